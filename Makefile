@@ -1,0 +1,43 @@
+# Five words for people: setup, play, test, check, bench. Everything happens inside .venv, which make builds itself.
+PYTHON ?= python3
+BIN := .venv/bin
+COMPILED := $(wildcard src/slovoplet/*/*.pxd) $(patsubst %.pxd,%.py,$(wildcard src/slovoplet/*/*.pxd))
+WORKERS ?= auto
+
+.PHONY: setup play test check lock clean
+.DEFAULT_GOAL := setup
+
+setup: .venv/.built
+
+play: setup
+	@$(BIN)/slovoplet play
+
+test: setup
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal
+
+check: setup
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+# The pinned tools and libraries. uv comes by pip, in the version the lock names.
+.venv/.synced: requirements.lock
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: make PYTHON=python3.12 …")'
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check "$$(sed -n 's/^\(uv==[0-9.]*\).*/\1/p' requirements.lock)"
+	$(BIN)/uv pip sync --quiet --python $(BIN)/python --require-hashes requirements.lock
+	@touch $@
+
+# The package itself, in place, with its compiled modules.
+.venv/.built: .venv/.synced pyproject.toml $(COMPILED)
+	$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --reinstall-package slovoplet --editable .
+	@touch $@
+
+# Pins the newest versions that pyproject.toml allows; hashes, no addresses.
+lock: .venv/.synced
+	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --all-extras --generate-hashes --no-header --no-annotate --no-emit-index-url --output-file requirements.lock pyproject.toml
+
+clean:
+	rm -rf .venv build .cache .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find src -name '*.so' -delete -o -name '*.c' -delete

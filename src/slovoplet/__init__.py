@@ -1,0 +1,1 @@
+"""Словоплёт: Russian word games, refereed exactly."""

@@ -1,0 +1,1 @@
+"""Players that choose a turn from a view."""

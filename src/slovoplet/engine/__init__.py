@@ -1,0 +1,1 @@
+"""Every legal turn of a position, and the best ones. Compiled."""

@@ -1,0 +1,1 @@
+"""Word lists, word graphs, lookup, and why a word is refused."""

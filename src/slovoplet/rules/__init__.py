@@ -1,0 +1,1 @@
+"""Games as data and the referee as pure functions: `decide`, `fold`, `view`."""

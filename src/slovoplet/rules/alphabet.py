@@ -1,0 +1,35 @@
+"""Letters of a game: their order, which are folded into others, and how a text becomes one of theirs.
+
+A tile is written as its capital letter, `*` is a star; a star that lies on the board is the small
+form of the letter it stands for.
+"""
+
+import msgspec
+
+STAR = "*"
+
+
+class Alphabet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The letters that have tiles, in order, and letters read as others (Ё is Е)."""
+
+    letters: str
+    fold: dict[str, str] = {}
+
+    def normalise(self, text: str) -> str:
+        """The text in capitals, without spaces at its ends, with folded letters replaced."""
+        capitals = text.strip().upper()
+        for letter, stands_for in self.fold.items():
+            capitals = capitals.replace(letter, stands_for)
+        return capitals
+
+    def sort(self, tiles: str) -> str:
+        """The tiles in alphabetical order, stars last."""
+        order = self.letters + STAR
+        return "".join(sorted(tiles, key=order.index))
+
+    def stray(self, text: str) -> str:
+        """The characters of the text that are no letters here, in order."""
+        return "".join(char for char in text if char not in self.letters)
+
+
+RUSSIAN = Alphabet(letters="АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ", fold={"Ё": "Е"})

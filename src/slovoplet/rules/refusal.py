@@ -1,0 +1,123 @@
+"""What is refused and why.
+
+    ValueError
+    └── Refused          a command, a text or a rule set that cannot be taken, with a code
+
+A refusal names the squares, words and values concerned, so that a page can point at them. The
+sentences belong to the catalogue in `slovoplet.texts`, keyed by the code.
+"""
+
+from enum import StrEnum
+
+import msgspec
+
+
+class Code(StrEnum):
+    """Every reason for a refusal, as machines read it."""
+
+    # Whose turn, and what may be done now
+    GAME_OVER = "game_over"
+    NOT_YOUR_TURN = "not_your_turn"
+    NO_SUCH_SEAT = "no_such_seat"
+    SEAT_IS_OUT = "seat_is_out"
+    WRONG_COMMAND = "wrong_command"
+    NO_CLOCK = "no_clock"
+    END_NOT_BY_AGREEMENT = "end_not_by_agreement"
+    END_ALREADY_OFFERED = "end_already_offered"
+    END_NOT_OFFERED = "end_not_offered"
+
+    # Starting a game
+    PLAYERS_COUNT = "players_count"
+    PLAYER_NAME = "player_name"
+    SEED_FORMAT = "seed_format"
+
+    # A play
+    NO_TILES_LAID = "no_tiles_laid"
+    NOT_IN_HAND = "not_in_hand"
+    OFF_BOARD = "off_board"
+    SQUARE_TAKEN = "square_taken"
+    SQUARE_TWICE = "square_twice"
+    NO_SUCH_LETTER = "no_such_letter"
+    SWAP_FORBIDDEN = "swap_forbidden"
+    SWAP_NO_STAR = "swap_no_star"
+    SWAP_OTHER_LETTER = "swap_other_letter"
+    SWAP_STAR_NOT_LAID = "swap_star_not_laid"
+    NOT_ONE_LINE = "not_one_line"
+    CENTRE_NOT_COVERED = "centre_not_covered"
+    NOT_CONNECTED = "not_connected"
+    TILE_WITHOUT_WORD = "tile_without_word"
+    NOT_A_WORD = "not_a_word"
+    WORD_REPEATED = "word_repeated"
+
+    # An exchange
+    EXCHANGE_NOTHING = "exchange_nothing"
+    EXCHANGE_TOO_MANY = "exchange_too_many"
+    BAG_TOO_SMALL = "bag_too_small"
+
+    # A rule set
+    RULES_UNKNOWN = "rules_unknown"
+    RULE_UNKNOWN_KEY = "rule_unknown_key"
+    RULE_WRONG_TYPE = "rule_wrong_type"
+    RULE_ALPHABET = "rule_alphabet"
+    RULE_TILE_LETTER = "rule_tile_letter"
+    RULE_TILE_VALUE = "rule_tile_value"
+    RULE_TOO_FEW_TILES = "rule_too_few_tiles"
+    RULE_LAYOUT_NOT_SQUARE = "rule_layout_not_square"
+    RULE_LAYOUT_SIZE = "rule_layout_size"
+    RULE_LAYOUT_SYMBOL = "rule_layout_symbol"
+    RULE_START_OFF_BOARD = "rule_start_off_board"
+    RULE_OUT_OF_RANGE = "rule_out_of_range"
+    RULE_LEVEL_MISSING = "rule_level_missing"
+    RULE_STAR_VALUE = "rule_star_value"
+    RULE_NEEDS_STARS = "rule_needs_stars"
+    RULE_WORD = "rule_word"
+
+    # Notation
+    BAD_SQUARE = "bad_square"
+    BAD_TURN = "bad_turn"
+    TURN_MISMATCH = "turn_mismatch"
+    BAD_POSITION = "bad_position"
+    BAD_RECORD = "bad_record"
+    BAD_GCG = "bad_gcg"
+    GCG_CANNOT_SAY = "gcg_cannot_say"
+    BAD_LOG = "bad_log"
+
+
+class Refused(ValueError):
+    """A command, a text or a rule set that cannot be taken; nothing has changed."""
+
+    def __init__(
+        self,
+        code: Code,
+        *,
+        squares: tuple[str, ...] = (),
+        words: tuple[str, ...] = (),
+        **details: str | int,
+    ) -> None:
+        self.code = code
+        self.squares = squares
+        self.words = words
+        self.details = details
+        super().__init__(code, squares, words, details)
+
+    def __str__(self) -> str:
+        parts = [str(self.code)]
+        if self.squares:
+            parts.append(" ".join(self.squares))
+        if self.words:
+            parts.append(" ".join(self.words))
+        parts += [f"{name}={value}" for name, value in self.details.items()]
+        return ": ".join([parts[0], ", ".join(parts[1:])]) if parts[1:] else parts[0]
+
+    def as_data(self) -> "Refusal":
+        """The refusal as a message."""
+        return Refusal(self.code, self.squares, self.words, dict(self.details))
+
+
+class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A refusal as data, for the wire."""
+
+    code: Code
+    squares: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+    details: dict[str, str | int] = {}

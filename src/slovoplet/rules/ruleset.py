@@ -1,0 +1,227 @@
+"""Rule sets: the typed shape of a game's TOML file, loading it, and house rules.
+
+A rule set is plain data: it can be compared, stored with a game and sent to a page. Every point on
+which a sheet is silent is a setting here, never a constant in code. `docs/rules.md` explains each.
+"""
+
+import tomllib
+from importlib.resources import files
+from typing import Annotated, Any, Literal, TypeVar, cast
+
+import msgspec
+
+from slovoplet.rules.alphabet import STAR, Alphabet
+from slovoplet.rules.clock import Clock
+from slovoplet.rules.refusal import Code, Refused
+from slovoplet.rules.square import Square, parse_square
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
+Level = Literal["simple", "hard"]
+
+
+class TileKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How many tiles of a letter there are and what one is worth; a star has no value of its own."""
+
+    count: Count
+    value: Count | None = None
+
+
+class Colours(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The colours of the premium squares, as the sheet names them."""
+
+    letter2: str
+    letter3: str
+    word2: str
+    word3: str
+
+
+class Premium(msgspec.Struct, frozen=True):
+    """What a square does in the play that covers it."""
+
+    letter: int = 1
+    word: int = 1
+
+
+PLAIN = Premium()
+PREMIUMS: dict[str, Premium] = {
+    ".": PLAIN,
+    "+": PLAIN,  # a plain centre, drawn with a mark
+    "d": Premium(letter=2),
+    "t": Premium(letter=3),
+    "D": Premium(word=2),
+    "T": Premium(word=3),
+}
+
+
+class RuleSet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What all games have."""
+
+    id: str
+    version: Count
+    title: str
+    sheet: str
+    alphabet: Alphabet
+    min_players: Count
+    max_players: Count
+    turn_order: Literal["seated", "lot"]
+    hand_size: Count
+    target: Count | None
+    clock: Clock
+    timeouts_to_resign: Count
+    dictionary_help: Literal["hints", "lookup", "none"]
+    lexicon: str
+    letter_names: bool
+    disputed_words: bool
+    rare_words: bool
+    plural_words: bool
+    added_words: tuple[str, ...]
+    banned_words: tuple[str, ...]
+
+
+class BoardRules(RuleSet, frozen=True, kw_only=True, tag="board", tag_field="kind"):
+    """A crossword game on a board."""
+
+    tiles: dict[str, TileKind]
+    layout: tuple[str, ...]
+    start: str
+    colours: Colours
+    star_value: Literal["letter"] | Count
+    star_swap: bool
+    words_per_turn: Literal["one", "many"]
+    repeat_words: bool
+    bonus: Count
+    equal_turns: bool
+    levels: tuple[Level, ...]
+    level: Level
+    leftover_penalty: bool
+    exchange_needs_bag: bool
+    end_when_out: bool
+    pass_rounds: Count
+
+    @property
+    def size(self) -> int:
+        """Squares along one side of the board."""
+        return len(self.layout)
+
+    @property
+    def start_square(self) -> Square:
+        """The square that the first word covers."""
+        return parse_square(self.start, self.size)
+
+    @property
+    def counts_points(self) -> bool:
+        """Whether points are counted: not on the simple level."""
+        return self.level == "hard"
+
+    def premium(self, square: Square) -> Premium:
+        """What the square does in the play that covers it."""
+        return PREMIUMS[self.layout[square.row][square.col]]
+
+    def value(self, tile: str) -> int:
+        """Points of a tile as it lies on the board: a capital is a letter, a small one a star."""
+        if tile.islower():
+            return self.letter_value(tile.upper()) if self.star_value == "letter" else self.star_value
+        return self.letter_value(tile)
+
+    def letter_value(self, letter: str) -> int:
+        """Points of a letter's tile."""
+        return self.tiles[letter].value or 0
+
+    @property
+    def full_bag(self) -> str:
+        """All tiles of the game in alphabetical order, stars last."""
+        letters = self.alphabet.letters + STAR
+        return "".join(tile * self.tiles[tile].count for tile in letters if tile in self.tiles)
+
+
+Rules = TypeVar("Rules", bound=RuleSet)
+_KINDS: tuple[type[RuleSet], ...] = (BoardRules,)
+
+
+def rule_set_names() -> list[str]:
+    """The ids of all games that come with the package."""
+    games = files("slovoplet.rules").joinpath("games")
+    return sorted(path.name.removesuffix(".toml") for path in games.iterdir() if path.name.endswith(".toml"))
+
+
+def load_rules(name: str) -> BoardRules:
+    """The rule set of a game by its id, as its sheet has it."""
+    return parse_rules(_read_file(name))
+
+
+def parse_rules(data: dict[str, Any]) -> BoardRules:
+    """A rule set from plain data, checked; refused with the key that makes no sense."""
+    from slovoplet.rules.rulecheck import check_rules  # noqa: PLC0415 - it checks this module's types
+
+    rules = _convert(data)
+    check_rules(rules)
+    return rules
+
+
+def change_rules(rules: BoardRules, **changes: Any) -> BoardRules:
+    """House rules: the same game with other settings; refused if they make no sense together."""
+    data = msgspec.to_builtins(rules)
+    for key in changes:
+        if key not in data or key in ("kind", "id"):
+            raise Refused(Code.RULE_UNKNOWN_KEY, key=key)
+    return parse_rules(data | msgspec.to_builtins(changes))
+
+
+def differing_settings(rules: BoardRules) -> dict[str, Any]:
+    """The settings in which these rules differ from the packaged game of the same id."""
+    usual = msgspec.to_builtins(load_rules(rules.id))
+    return {key: value for key, value in msgspec.to_builtins(rules).items() if usual[key] != value}
+
+
+def parse_setting(text: str) -> tuple[str, Any]:
+    """A house rule written as `key=value`; the value as in TOML, or a bare word."""
+    key, equals, value = (part.strip() for part in text.partition("="))
+    if not equals or not key:
+        raise Refused(Code.RULE_WRONG_TYPE, key=text, problem="key=value expected")
+    if value == "none":
+        return key, {"kind": "none"} if key == "clock" else "none" if key == "dictionary_help" else None
+    try:
+        return key, tomllib.loads(f"value = {value}")["value"]
+    except tomllib.TOMLDecodeError:
+        return key, value
+
+
+def format_setting(key: str, value: Any) -> str:
+    """A house rule as `parse_setting` reads it."""
+    return f"{key}={'none' if value is None else msgspec.toml.encode({key: value}).decode().strip()}"
+
+
+def _read_file(name: str) -> dict[str, Any]:
+    if name not in rule_set_names():
+        raise Refused(Code.RULES_UNKNOWN, name=name)
+    path = files("slovoplet.rules").joinpath("games", f"{name}.toml")
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    parent = data.pop("extends", None)
+    if parent:
+        data = _merge(_read_file(parent), data)
+    if data.get("target") == "none":
+        data["target"] = None
+    return data
+
+
+def _merge(parent: dict[str, Any], child: dict[str, Any]) -> dict[str, Any]:
+    """The parent's settings with the child's over them; tables are merged, lists replaced."""
+    merged = dict(parent)
+    for key, value in child.items():
+        both_tables = isinstance(value, dict) and isinstance(parent.get(key), dict)
+        merged[key] = _merge(parent[key], value) if both_tables and key != "clock" else value
+    return merged
+
+
+def _convert(data: dict[str, Any]) -> BoardRules:
+    try:
+        return cast(BoardRules, msgspec.convert(data, BoardRules))
+    except msgspec.ValidationError as error:
+        problem, _, path = str(error).partition(" - at ")
+        key = path.strip("`").removeprefix("$.").removeprefix("$")
+        if "unknown field" in problem:
+            unknown = problem.split("`")[1]
+            raise Refused(Code.RULE_UNKNOWN_KEY, key=f"{key}.{unknown}" if key else unknown) from None
+        if "missing required field" in problem:
+            key = problem.split("`")[1]
+        raise Refused(Code.RULE_WRONG_TYPE, key=key, problem=problem) from None
