@@ -89,7 +89,7 @@ def _format_penalties(events: list[Event], nicks: dict[int, str]) -> list[str]:
 def parse_gcg(text: str, rules: BoardRules) -> list[Event]:
     """The log that a GCG file says, refereed by these rules with one word a turn."""
     if len(text) > MAX_GCG:
-        raise _bad(0, "too long")
+        raise _bad(0, "too_long")
     names: dict[str, str] = {}
     moves: list[tuple[int, re.Match[str]]] = []
     for number, raw in enumerate(text.lstrip("\ufeff").splitlines(), 1):
@@ -98,17 +98,17 @@ def parse_gcg(text: str, rules: BoardRules) -> list[Event]:
             names[player[2]] = player[3] or player[2]
         elif move := _MOVE.fullmatch(line):
             if move[1] not in names:
-                raise _bad(number, f"player {move[1][:20]}")
+                raise _bad(number, "player", move[1])
             moves.append((number, move))
         elif line.startswith(">") and not _RACK_COUNT.fullmatch(line):
-            raise _bad(number, line[:60])
+            raise _bad(number, "turn", line)
     if len(names) != 2:
-        raise _bad(0, "#player1, #player2")
+        raise _bad(0, "players")
     return events_of(_record(list(names), names, moves, change_rules(rules, words_per_turn="one")))
 
 
-def _bad(number: int, problem: str) -> Refused:
-    return Refused(Code.BAD_GCG, line=number, problem=problem)
+def _bad(number: int, problem: str, text: str = "") -> Refused:
+    return Refused(Code.BAD_GCG, line=number, problem=problem, text=text[:60])
 
 
 def _record(
@@ -121,7 +121,7 @@ def _record(
     for number, move in moves:
         rack = move[2].replace(BLANK, STAR)
         if rules.alphabet.stray(rack.replace(STAR, "")):
-            raise _bad(number, rack[:20])
+            raise _bad(number, "hand", rack)
         seat, turn = nicks.index(move[1]), _turn_text(number, move)
         lines.append(Line(seat, rack, turn, int(move[5]), int(move[6]), number=number))
     return Record(rules, tuple(names[nick] for nick in nicks), (0, 1), tuple(lines))
@@ -133,5 +133,5 @@ def _turn_text(number: int, move: re.Match[str]) -> str:
     if word is None and place.startswith("-") and place != "--":
         return place.replace(BLANK, STAR)
     if word is None or not _PLACE.fullmatch(place):
-        raise _bad(number, place[:20])
+        raise _bad(number, "turn", place)
     return f"{place.lower()} {word}"

@@ -91,7 +91,7 @@ def format_record(record: Record) -> str:
 def parse_record(text: str) -> Record:
     """The record that a text says; refused with the number of the line that cannot be read."""
     if len(text) > MAX_RECORD:
-        raise _bad(0, "too long")
+        raise bad_record(0, "too_long")
     reader = _Reader()
     numbered = list(enumerate(text.splitlines(), 1))
     for number, raw in numbered:
@@ -103,8 +103,9 @@ def parse_record(text: str) -> Record:
     return reader.finish(len(numbered))
 
 
-def _bad(number: int, problem: str) -> Refused:
-    return Refused(Code.BAD_RECORD, line=number, problem=problem)
+def bad_record(number: int, problem: str, text: str = "") -> Refused:
+    """A refusal that names the line, what is wrong with it and the piece of text concerned."""
+    return Refused(Code.BAD_RECORD, line=number, problem=problem, text=text[:60])
 
 
 class _Reader:
@@ -133,36 +134,36 @@ class _Reader:
             self._read_bag(number, value)
         elif name in ("slovoplet", "rules", "lexicon", "order", "seed", "end"):
             if name in self.single:
-                raise _bad(number, f"#{name} again")
+                raise bad_record(number, "again", name)
             self.single[name] = value
         else:
-            raise _bad(number, f"#{name[:20]}")
+            raise bad_record(number, "unknown", name)
 
     def _read_bag(self, number: int, order: str) -> None:
         if not self.lines:
             if self.bag is not None:
-                raise _bad(number, "#bag again")
+                raise bad_record(number, "again", "bag")
             self.bag = order
         elif self.lines[-1].bag is not None:
-            raise _bad(number, "#bag again")
+            raise bad_record(number, "again", "bag")
         else:
             self.lines[-1] = msgspec.structs.replace(self.lines[-1], bag=order)
 
     def _seat(self, number: int, text: str) -> int:
         if not (text.isdecimal() and 1 <= int(text[:4]) <= max(1, len(self.players))):
-            raise _bad(number, f"seat {text[:20]}")
+            raise bad_record(number, "seat", text)
         return int(text) - 1
 
     def read_line(self, number: int, line: str) -> None:
         """Takes a line of the game."""
         cells = [cell.strip() for cell in line.split("|")]
         if len(cells) not in (3, 5):
-            raise _bad(number, "seat | hand | turn | points | total")
+            raise bad_record(number, "columns", line)
         points = total = None
         if len(cells) == 5:
             for cell in cells[3:]:
                 if not _NUMBER.fullmatch(cell):
-                    raise _bad(number, f"points {cell[:20]}")
+                    raise bad_record(number, "number", cell)
             points, total = int(cells[3]), int(cells[4])
         seat = self._seat(number, cells[0])
         self.lines.append(Line(seat, cells[1], cells[2], points, total, number=number))
@@ -170,15 +171,15 @@ class _Reader:
     def finish(self, last: int) -> Record:
         """The record, once all lines are read."""
         if self.single.get("slovoplet") != FORMAT:
-            raise _bad(1, f"#slovoplet {FORMAT}")
+            raise bad_record(1, "format", FORMAT)
         if "rules" not in self.single:
-            raise _bad(last, "#rules")
+            raise bad_record(last, "no_rules")
         rules = load_rules(self.single["rules"])
         rules = change_rules(rules, **dict(parse_setting(text) for text in self.settings))
         seats = range(1, len(self.players) + 1)
         order = self.single.get("order", " ".join(map(str, seats))).split()
         if sorted(order) != sorted(map(str, seats)) or not order:
-            raise _bad(last, "#order")
+            raise bad_record(last, "order", " ".join(order))
         return Record(
             rules=rules,
             players=tuple(self.players),

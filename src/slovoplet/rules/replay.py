@@ -24,7 +24,7 @@ from slovoplet.rules.event import (
     Started,
 )
 from slovoplet.rules.notation import format_turn, parse_turn
-from slovoplet.rules.record import Line, Record
+from slovoplet.rules.record import Line, Record, bad_record
 from slovoplet.rules.referee import deal, decide
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.state import State, fold
@@ -104,15 +104,15 @@ def events_of(record: Record) -> list[Event]:
     bags = [line.bag for line in record.lines if line.bag is not None]
     if record.bag is None:
         if bags:
-            raise Refused(Code.BAD_RECORD, line=0, problem="#bag")
+            raise bad_record(0, "bag")
         first, *bags = _infer_bags(record)
     else:
         first = record.bag
     if Counter(first) != Counter(record.rules.full_bag):
-        raise Refused(Code.BAD_RECORD, line=0, problem="#bag")
+        raise bad_record(0, "bag")
     events, unused = _replay(record, first, bags)
     if unused:
-        raise Refused(Code.BAD_RECORD, line=0, problem="#bag")
+        raise bad_record(0, "bag")
     _check_end(record, fold(events))
     return events
 
@@ -126,7 +126,7 @@ def _replay(record: Record, first: str, bags: list[str]) -> tuple[list[Event], l
 
         def reorder(state: State, tiles: str, line: Line = line) -> str:
             if not orders or Counter(orders[0]) != Counter(tiles):
-                raise Refused(Code.BAD_RECORD, line=line.number, problem="#bag")
+                raise bad_record(line.number, "bag")
             return orders.pop(0)
 
         _check_hand(line, state)
@@ -135,7 +135,7 @@ def _replay(record: Record, first: str, bags: list[str]) -> tuple[list[Event], l
         except Refused as refused:
             raise _in_line(line, refused) from refused
         before, state = state, fold(answer, state)
-        _check_points(line, before, state, answer)
+        _check_points(line, before, answer)
         events += answer
     return events, orders
 
@@ -145,14 +145,14 @@ def _any_word(word: str) -> bool:
 
 
 def _in_line(line: Line, refused: Refused) -> Refused:
+    """The same refusal, with the line of the record where it happened."""
     if refused.code is Code.BAD_RECORD:
         return refused
     return Refused(
         Code.BAD_RECORD,
         squares=refused.squares,
         words=refused.words,
-        line=line.number,
-        problem=str(refused.code),
+        **refused.details | {"line": line.number, "problem": str(refused.code)},
     )
 
 
@@ -177,27 +177,26 @@ def _command(line: Line, state: State) -> Command:
 def _check_hand(line: Line, state: State) -> None:
     """Refuses a hand that the bag and the turns before do not give; an empty one says nothing."""
     if line.hand and Counter(line.hand) != Counter(state.seats[line.seat].hand):
-        raise Refused(Code.BAD_RECORD, line=line.number, problem=f"hand {line.hand}")
+        raise bad_record(line.number, "hand", line.hand)
 
 
-def _check_points(line: Line, before: State, after: State, answer: list[Event]) -> None:
+def _check_points(line: Line, before: State, answer: list[Event]) -> None:
     if line.points is None:
         return
     played = [event for event in answer if isinstance(event, Played)]
     points = played[0].points if played else 0
     total = before.seats[line.seat].score + points
     if (line.points, line.total) != (points, total):
-        problem = f"{line.points:+d} {line.total}, not {points:+d} {total}"
-        raise Refused(Code.BAD_RECORD, line=line.number, problem=problem)
+        raise bad_record(line.number, "points", f"{points:+d} | {total}")
 
 
 def _check_end(record: Record, state: State) -> None:
     last = record.lines[-1].number + 1 if record.lines else 0
     if record.end and record.end != (_end_text(state.ended) if state.ended else ""):
-        raise Refused(Code.BAD_RECORD, line=last, problem=f"#end {record.end}")
+        raise bad_record(last, "end", record.end)
     for seat, hand in record.left:
         if Counter(hand) != Counter(state.seats[seat].hand):
-            raise Refused(Code.BAD_RECORD, line=last, problem=f"#left {seat + 1} {hand}")
+            raise bad_record(last, "left", hand)
 
 
 def _infer_bags(record: Record) -> list[str]:
@@ -211,10 +210,10 @@ def _infer_bags(record: Record) -> list[str]:
     first_hands = [hands[seat][0][1] if hands[seat] else "" for seat in record.order]
     size = record.rules.hand_size
     if any(len(hand) != size for hand in first_hands):
-        raise Refused(Code.BAD_RECORD, line=0, problem="first hands")
+        raise bad_record(0, "first_hands")
     dealt = "".join(first_hands)
     if missing_tiles(record.rules.full_bag, dealt):
-        raise Refused(Code.BAD_RECORD, line=0, problem=f"hands {dealt}")
+        raise bad_record(0, "hand", dealt)
     rest = alphabet.sort("".join((Counter(record.rules.full_bag) - Counter(dealt)).elements()))
     log = deal(_started(record), dealt + rest)
     state = fold(log)
@@ -222,7 +221,7 @@ def _infer_bags(record: Record) -> list[str]:
         try:
             command = _command(line, state)
             wanted = next((hand for index, hand in hands[line.seat] if index > at), "")
-            state = _foresee(state, command, wanted)
+            state = _foresee(state, command, wanted, line.number)
             answer = decide(state, command, _any_word, lambda _, tiles: alphabet.sort(tiles))
         except Refused as refused:
             raise _in_line(line, refused) from refused
@@ -242,7 +241,7 @@ def _hands_to_come(record: Record) -> dict[int, list[tuple[int, str]]]:
     return hands
 
 
-def _foresee(state: State, command: Command, wanted: str) -> State:
+def _foresee(state: State, command: Command, wanted: str, number: int) -> State:
     """The state with the tiles of the wanted hand in front in the bag, as far as the bag has them."""
     if not wanted:
         return state
@@ -254,7 +253,7 @@ def _foresee(state: State, command: Command, wanted: str) -> State:
         kept -= Counter(command.tiles)
     drawn = "".join((Counter(wanted) - kept).elements())
     if missing_tiles(state.bag, drawn):
-        raise Refused(Code.BAD_RECORD, line=0, problem=f"hand {wanted}")
+        raise bad_record(number, "hand", wanted)
     rest = Counter(state.bag) - Counter(drawn)
     return replace(state, bag=drawn + "".join(rest.elements()))
 

@@ -179,7 +179,7 @@ def parse_setting(text: str) -> tuple[str, Any]:
     """A house rule written as `key=value`; the value as JSON, `none`, or a bare word."""
     key, equals, value = (part.strip() for part in text.partition("="))
     if not equals or not key:
-        raise Refused(Code.RULE_WRONG_TYPE, key=text[:40], problem="key=value expected")
+        raise Refused(Code.RULE_WRONG_TYPE, key=text[:40], expected="setting")
     if value == "none" and key == "target":
         return key, None
     if value == "none" and key == "clock":
@@ -231,4 +231,10 @@ def _convert(data: dict[str, Any]) -> BoardRules:
             ) from None
         if "missing required field" in problem:
             key = problem.split("`")[1]
-        raise Refused(Code.RULE_WRONG_TYPE, key=key, problem=problem) from None
+        raise Refused(Code.RULE_WRONG_TYPE, key=key, expected=_expected(problem)) from None
+
+
+def _expected(problem: str) -> str:
+    """The kind of value that was wanted: `int`, `bool`, `str`, `array`, `object` or `choice`."""
+    wanted = problem.partition("Expected `")[2].partition("`")[0].split(" ")[0]
+    return wanted if wanted in ("int", "bool", "str", "array", "object") else "choice"
