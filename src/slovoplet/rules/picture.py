@@ -94,7 +94,7 @@ def _square(rules: BoardRules, square: Square) -> list[str]:
             ring = f'r="{CELL * 0.22:g}" fill="none" stroke="{FIELD_INK}" stroke-width="1.5"'
             plain.append(f'<circle cx="{x + middle:g}" cy="{y + middle:g}" {ring}/>')
         return plain
-    paint = _premium_paint(rules, square)
+    paint = paint_of(rules, square)
     parts = [_rect(x, y, CELL, paint.fill, stroke=FIELD_LINE)]
     if premium.word > 1:
         parts.append(_rect(x + 3, y + 3, CELL - 6, "none", stroke=paint.ink, stroke_opacity=".45"))
@@ -104,7 +104,8 @@ def _square(rules: BoardRules, square: Square) -> list[str]:
     return parts
 
 
-def _premium_paint(rules: BoardRules, square: Square) -> Paint:
+def paint_of(rules: BoardRules, square: Square) -> Paint:
+    """The colours of a premium square in this game."""
     premium, colours = rules.premium(square), rules.colours
     names = {(1, 2): colours.word2, (1, 3): colours.word3, (2, 1): colours.letter2}
     name = names.get((premium.letter, premium.word), colours.letter3)
