@@ -3,6 +3,7 @@
 import typer
 
 from slovoplet.cli import rules
+from slovoplet.cli.play import play
 
 app = typer.Typer(
     name="slovoplet",
@@ -11,3 +12,4 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.add_typer(rules.app, name="rules")
+app.command("play")(play)
