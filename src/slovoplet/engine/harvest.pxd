@@ -33,8 +33,8 @@ cdef class Harvest:
     @cython.locals(number=int, value=int32_t)
     cdef void find_worst(self) noexcept nogil
     @cython.locals(at=size_t, packed=int64_t)
-    cdef int32_t value_at(self, int number) noexcept nogil
+    cpdef int32_t value_at(self, int number) noexcept nogil
     @cython.locals(at=size_t, packed=int64_t)
-    cdef int32_t points_at(self, int number) noexcept nogil
+    cpdef int32_t points_at(self, int number) noexcept nogil
     @cython.locals(at=size_t, counts=uint64_t)
     cpdef tuple tiles_at(self, int number)

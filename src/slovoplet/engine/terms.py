@@ -30,10 +30,10 @@ class Terms:
         self.letter_times = [rules.premium(square).letter for square in squares]
         self.word_times = [rules.premium(square).word for square in squares]
         self.values = [0] * STAR_CODE
-        for number, letter in enumerate(letters):
+        for number, letter in enumerate(letters) if rules.counts_points else ():
             self.values[number] = rules.value(letter)
             self.values[number | STAR_BIT] = rules.value(letter.lower())
-        self.bonus = rules.bonus
+        self.bonus = rules.bonus if rules.counts_points else 0
         self.hand_size = rules.hand_size
         self.codes = _codes(letters)
 

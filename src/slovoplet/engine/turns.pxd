@@ -27,7 +27,7 @@ cdef int64_t VALUE_ZERO
 cdef class TurnSearch:
     cdef Position position
     cdef RowPlays rows
-    cdef readonly Harvest harvest
+    cdef public Harvest harvest
     cdef int size, shift
     cdef public bint many, no_repeats, has_leaves
     cdef bint stopped
@@ -61,6 +61,10 @@ cdef class TurnSearch:
     @cython.locals(shift=int, place=int, code=int, count=int, one=uint64_t)
     cpdef void set_hand(self, const uint8_t[::1] hand, int stars_to_lay)
     cpdef void run(self)
+    @cython.locals(number=int)
+    cpdef void set_swaps(self, list swaps)
+    @cython.locals(number=size_t)
+    cpdef void set_leaves(self, list values)
     cpdef void set_board(self, const uint8_t[::1] codes)
     cpdef void begin(self, int keep, uint64_t limit, int tiles)
     @cython.locals(left=int, line=int)

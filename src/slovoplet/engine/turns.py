@@ -99,6 +99,19 @@ class TurnSearch:
         """Takes a board, row by row, as codes of tiles."""
         self.position.set_board(codes)
 
+    def set_swaps(self, swaps: list[int]) -> None:
+        """Takes the stars that are taken off the board in every turn of the next search."""
+        self.swap_count = len(swaps)
+        for number in range(self.swap_count):
+            self.swaps[number] = swaps[number]
+
+    def set_leaves(self, values: list[int]) -> None:
+        """Takes what each part of the hand is worth if it stays; none if all are worth nothing."""
+        self.has_leaves = len(values) > 0
+        self.leaves.reserve(len(values))
+        for number in range(len(values)):
+            self.leaves.data[number] = values[number]
+
     def begin(self, keep: int, limit: int, tiles: int) -> None:
         """Empties the harvest: how many turns to keep and to count, how many tiles one may have."""
         self.harvest.start(keep, limit, tiles)
