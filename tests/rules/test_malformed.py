@@ -23,6 +23,7 @@ from tests.tables import game_with_hands
 THOUSANDS = settings(max_examples=2000, deadline=None, suppress_health_check=list(HealthCheck))
 RULES = load_rules("erudit")
 
+short_texts = st.text(alphabet="КОТкот*h8 +-", max_size=4)
 json_values = st.recursive(
     st.one_of(
         st.none(),
@@ -31,8 +32,10 @@ json_values = st.recursive(
         texts,
         st.sampled_from(["h8", "К", "к", "*"]),
     ),
-    lambda inner: st.one_of(st.lists(inner, max_size=4), st.dictionaries(texts, inner, max_size=4)),
-    max_leaves=8,
+    lambda inner: st.one_of(
+        st.lists(inner, max_size=3), st.dictionaries(short_texts, inner, max_size=2)
+    ),
+    max_leaves=4,
 )
 
 
