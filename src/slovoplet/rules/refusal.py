@@ -82,6 +82,13 @@ class Code(StrEnum):
     GCG_CANNOT_SAY = "gcg_cannot_say"
     BAD_LOG = "bad_log"
 
+    # Bots
+    NO_SUCH_LEVEL = "no_such_level"
+    BAD_SHARD = "bad_shard"
+    OTHER_RUN = "other_run"
+    TOO_FEW_SAMPLES = "too_few_samples"
+    NO_PUZZLE = "no_puzzle"
+
 
 class Refused(ValueError):
     """A command, a text or a rule set that cannot be taken; nothing has changed."""
