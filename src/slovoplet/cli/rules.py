@@ -7,6 +7,75 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from slovoplet.rules.ruleset import load_rules, rule_set_names
+from slovoplet.cli.refuse import refuse_kindly
+from slovoplet.rules.board import Board
+from slovoplet.rules.picture import draw_board
+from slovoplet.rules.ruleset import (
+    BoardRules,
+    change_rules,
+    load_rules,
+    parse_setting,
+    rule_set_names,
+)
+from slovoplet.texts import say
 
 app = typer.Typer(help="Правила игр.", no_args_is_help=True)
+
+SETTING_HELP = "Домашнее правило, например target=150; можно несколько раз."
+
+
+@app.command("list")
+def list_rules() -> None:
+    """Какие игры есть."""
+    table = Table(box=None, pad_edge=False)
+    for heading in (
+        "id",
+        *(say("rules", key) for key in ("title", "tiles", "target", "stars", "swap")),
+    ):
+        table.add_column(heading)
+    for name in rule_set_names():
+        rules = load_rules(name)
+        star = (
+            say("rules", "letter_value") if rules.star_value == "letter" else str(rules.star_value)
+        )
+        target = say("rules", "none") if rules.target is None else str(rules.target)
+        swap = say("rules", "yes" if rules.star_swap else "no")
+        table.add_row(name, rules.title, str(len(rules.full_bag)), target, star, swap)
+    Console().print(table)
+
+
+@app.command("show")
+@refuse_kindly
+def show_rules(
+    name: Annotated[str, typer.Argument(metavar="ID", help="Игра, например erudit.")],
+    as_json: Annotated[bool, typer.Option("--json", help="Все настройки как JSON.")] = False,
+    settings: Annotated[list[str] | None, typer.Option("--set", help=SETTING_HELP)] = None,
+) -> None:
+    """Все настройки одной игры."""
+    rules = change_rules(load_rules(name), **dict(map(parse_setting, settings or [])))
+    if as_json:
+        typer.echo(msgspec.json.format(msgspec.json.encode(rules), indent=2).decode())
+        return
+    for key, value in _plain_settings(rules).items():
+        typer.echo(f"{key} = {msgspec.json.encode(value).decode()}")
+    typer.echo("layout =\n  " + "\n  ".join(rules.layout))
+    tiles = [
+        f"{tile}{kind.count}/{kind.value or 0}" for tile, kind in rules.tiles.items() if tile != "*"
+    ]
+    stars = rules.tiles["*"].count if "*" in rules.tiles else 0
+    typer.echo(f"tiles = {' '.join(tiles)}, *{stars}")
+
+
+def _plain_settings(rules: BoardRules) -> dict[str, object]:
+    data: dict[str, object] = msgspec.to_builtins(rules)
+    return {key: value for key, value in data.items() if key not in ("tiles", "layout")}
+
+
+@app.command("picture")
+@refuse_kindly
+def picture(
+    name: Annotated[str, typer.Argument(metavar="ID", help="Игра, например erudit.")],
+) -> None:
+    """Пустое поле игры как SVG."""
+    rules = load_rules(name)
+    typer.echo(draw_board(rules, Board.empty(rules.size)))

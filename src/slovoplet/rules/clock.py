@@ -7,7 +7,9 @@ import msgspec
 Positive = Annotated[int, msgspec.Meta(ge=1)]
 
 
-class NoClock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="none", tag_field="kind"):
+class NoClock(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="none", tag_field="kind"
+):
     """Nobody counts the time."""
 
 

@@ -51,7 +51,6 @@ class Code(StrEnum):
 
     # An exchange
     EXCHANGE_NOTHING = "exchange_nothing"
-    EXCHANGE_TOO_MANY = "exchange_too_many"
     BAG_TOO_SMALL = "bag_too_small"
 
     # A rule set

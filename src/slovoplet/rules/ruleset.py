@@ -6,7 +6,7 @@ which a sheet is silent is a setting here, never a constant in code. `docs/rules
 
 import tomllib
 from importlib.resources import files
-from typing import Annotated, Any, Literal, TypeVar, cast
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -17,6 +17,8 @@ from slovoplet.rules.square import Square, parse_square
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 Level = Literal["simple", "hard"]
+
+_SEMICOLON = "\\u003b"  # as JSON may write it inside a string
 
 
 class TileKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -94,7 +96,7 @@ class BoardRules(RuleSet, frozen=True, kw_only=True, tag="board", tag_field="kin
     levels: tuple[Level, ...]
     level: Level
     leftover_penalty: bool
-    exchange_needs_bag: bool
+    exchange: Literal["draw_first", "return_first"]
     end_when_out: bool
     pass_rounds: Count
 
@@ -120,7 +122,9 @@ class BoardRules(RuleSet, frozen=True, kw_only=True, tag="board", tag_field="kin
     def value(self, tile: str) -> int:
         """Points of a tile as it lies on the board: a capital is a letter, a small one a star."""
         if tile.islower():
-            return self.letter_value(tile.upper()) if self.star_value == "letter" else self.star_value
+            return (
+                self.letter_value(tile.upper()) if self.star_value == "letter" else self.star_value
+            )
         return self.letter_value(tile)
 
     def letter_value(self, letter: str) -> int:
@@ -134,14 +138,12 @@ class BoardRules(RuleSet, frozen=True, kw_only=True, tag="board", tag_field="kin
         return "".join(tile * self.tiles[tile].count for tile in letters if tile in self.tiles)
 
 
-Rules = TypeVar("Rules", bound=RuleSet)
-_KINDS: tuple[type[RuleSet], ...] = (BoardRules,)
-
-
 def rule_set_names() -> list[str]:
     """The ids of all games that come with the package."""
     games = files("slovoplet.rules").joinpath("games")
-    return sorted(path.name.removesuffix(".toml") for path in games.iterdir() if path.name.endswith(".toml"))
+    return sorted(
+        path.name.removesuffix(".toml") for path in games.iterdir() if path.name.endswith(".toml")
+    )
 
 
 def load_rules(name: str) -> BoardRules:
@@ -174,21 +176,24 @@ def differing_settings(rules: BoardRules) -> dict[str, Any]:
 
 
 def parse_setting(text: str) -> tuple[str, Any]:
-    """A house rule written as `key=value`; the value as in TOML, or a bare word."""
+    """A house rule written as `key=value`; the value as JSON, `none`, or a bare word."""
     key, equals, value = (part.strip() for part in text.partition("="))
     if not equals or not key:
-        raise Refused(Code.RULE_WRONG_TYPE, key=text, problem="key=value expected")
-    if value == "none":
-        return key, {"kind": "none"} if key == "clock" else "none" if key == "dictionary_help" else None
+        raise Refused(Code.RULE_WRONG_TYPE, key=text[:40], expected="setting")
+    if value == "none" and key == "target":
+        return key, None
+    if value == "none" and key == "clock":
+        return key, {"kind": "none"}
     try:
-        return key, tomllib.loads(f"value = {value}")["value"]
-    except tomllib.TOMLDecodeError:
+        return key, msgspec.json.decode(value)
+    except msgspec.DecodeError:
         return key, value
 
 
 def format_setting(key: str, value: Any) -> str:
-    """A house rule as `parse_setting` reads it."""
-    return f"{key}={'none' if value is None else msgspec.toml.encode({key: value}).decode().strip()}"
+    """A house rule as `parse_setting` reads it; without `;`, which ends it in a position string."""
+    text = msgspec.json.encode(value).decode()
+    return f"{key}={text.replace(';', _SEMICOLON)}"
 
 
 def _read_file(name: str) -> dict[str, Any]:
@@ -215,13 +220,21 @@ def _merge(parent: dict[str, Any], child: dict[str, Any]) -> dict[str, Any]:
 
 def _convert(data: dict[str, Any]) -> BoardRules:
     try:
-        return cast(BoardRules, msgspec.convert(data, BoardRules))
+        return msgspec.convert(data, BoardRules)
     except msgspec.ValidationError as error:
         problem, _, path = str(error).partition(" - at ")
         key = path.strip("`").removeprefix("$.").removeprefix("$")
         if "unknown field" in problem:
             unknown = problem.split("`")[1]
-            raise Refused(Code.RULE_UNKNOWN_KEY, key=f"{key}.{unknown}" if key else unknown) from None
+            raise Refused(
+                Code.RULE_UNKNOWN_KEY, key=f"{key}.{unknown}" if key else unknown
+            ) from None
         if "missing required field" in problem:
             key = problem.split("`")[1]
-        raise Refused(Code.RULE_WRONG_TYPE, key=key, problem=problem) from None
+        raise Refused(Code.RULE_WRONG_TYPE, key=key, expected=_expected(problem)) from None
+
+
+def _expected(problem: str) -> str:
+    """The kind of value that was wanted: `int`, `bool`, `str`, `array`, `object` or `choice`."""
+    wanted = problem.partition("Expected `")[2].partition("`")[0].split(" ")[0]
+    return wanted if wanted in ("int", "bool", "str", "array", "object") else "choice"

@@ -1,1 +1,69 @@
-"""Every sentence a player reads."""
+"""Every sentence a player reads: one catalogue a language, by section and code.
+
+A sentence names its details in braces; a number may choose a form: `{tiles:фишка|фишки|фишек}`
+gives «3 фишки».
+"""
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Literal
+
+from slovoplet.rules.refusal import Refused
+
+Language = Literal["ru", "en"]
+
+
+class _Number(int):
+    """A number that a sentence may follow by the right form of a word."""
+
+    def __format__(self, spec: str) -> str:
+        if "|" not in spec:
+            return super().__format__(spec)
+        forms = spec.split("|")
+        return f"{self} {forms[_form(self, len(forms))]}"
+
+
+def _form(number: int, forms: int) -> int:
+    """Which form goes with a number: one, few, many in Russian; one, other in English."""
+    if forms == 2:
+        return int(abs(number) != 1)
+    tens, ones = abs(number) % 100, abs(number) % 10
+    if 11 <= tens <= 14 or ones == 0 or ones >= 5:
+        return 2
+    return int(ones != 1)
+
+
+@cache
+def catalogue(language: Language) -> dict[str, dict[str, str]]:
+    """All sentences of a language."""
+    path = files("slovoplet.texts").joinpath(f"{language}.toml")
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def say(section: str, code: str, language: Language = "ru", **details: str | int) -> str:
+    """The sentence for a code, with its details filled in."""
+    told = {
+        name: _Number(value) if isinstance(value, int) else value for name, value in details.items()
+    }
+    return catalogue(language)[section][code].format_map(told)
+
+
+def say_refusal(refused: Refused, language: Language = "ru") -> str:
+    """The sentence that tells a player why something was refused."""
+    sentences = catalogue(language)
+    told: dict[str, str | int] = {
+        "squares": ", ".join(refused.squares),
+        "words": ", ".join(refused.words),
+        **refused.details,
+    }
+    if "seat" in told:
+        told["seat"] = int(told["seat"]) + 1  # people count seats from one
+    # What is wrong with a line or a value is a code too, with a sentence of its own.
+    for detail, section in (("problem", "problem"), ("expected", "expected"), ("what", "what")):
+        code = str(told.get(detail, ""))
+        if code in sentences["refusal"]:
+            told[detail] = say("refusal", code, language, **told)
+        elif code in sentences[section]:
+            told[detail] = say(section, code, language, **told)
+    return say("refusal", refused.code, language, **told)

@@ -1,0 +1,275 @@
+"""From a log to its record and back: the record's turns are refereed again, its bag is taken as written.
+
+Words are not looked up again: the log is the truth, and dictionaries change.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from msgspec.structs import replace
+
+from slovoplet.rules.bag import commitment, missing_tiles
+from slovoplet.rules.command import AnswerEnd, Command, Exchange, OfferEnd, Play, Resign, TimeOut
+from slovoplet.rules.event import (
+    Drew,
+    EndAnswered,
+    Ended,
+    EndOffered,
+    Event,
+    Exchanged,
+    Passed,
+    Played,
+    Resigned,
+    Shuffled,
+    Started,
+)
+from slovoplet.rules.notation import format_turn, parse_turn
+from slovoplet.rules.record import Line, Record, bad_record
+from slovoplet.rules.referee import deal, decide
+from slovoplet.rules.refusal import Code, Refused
+from slovoplet.rules.state import State, fold
+
+
+def record_of(events: Sequence[Event]) -> Record:
+    """The record of a log."""
+    started = events[0]
+    if not isinstance(started, Started):
+        raise Refused(Code.BAD_LOG, problem="the log does not begin with a start")
+    state = fold([started])
+    bag: str | None = None
+    lines: list[Line] = []
+    for event in events[1:]:
+        before, state = state, fold([event], state)
+        if isinstance(event, Shuffled):
+            if lines:
+                lines[-1] = replace(lines[-1], bag=event.bag)
+            else:
+                bag = event.bag
+        elif turn := _turn_text(event, before):
+            lines.append(_line(event, turn, before, state))
+    ended = state.ended
+    return Record(
+        rules=started.rules,
+        players=started.players,
+        order=started.order,
+        lines=tuple(lines),
+        seed=started.seed,
+        lexicon=started.lexicon,
+        bag=bag,
+        left=tuple((seat, _sorted(state, seat)) for seat in state.active if state.seats[seat].hand),
+        end=_end_text(ended) if ended else "",
+    )
+
+
+def _turn_text(event: Event, before: State) -> str:
+    """What a line of the record says of an event; nothing if it follows from another line."""
+    rules, board = before.rules, before.board
+    match event:
+        case Played():
+            return format_turn(Play(event.seat, event.tiles, event.swaps), rules, board)
+        case Exchanged():
+            return format_turn(Exchange(event.seat, event.tiles), rules, board)
+        case Passed():
+            return "timeout" if event.timed_out else "-"
+        case Resigned(reason="own"):
+            return "resign"
+        case Resigned(reason="time"):
+            return "timeout"
+        case EndOffered():
+            return "offer"
+        case EndAnswered():
+            return "agree" if event.agree else "decline"
+    return ""
+
+
+def _line(event: Event, turn: str, before: State, after: State) -> Line:
+    seat = event.seat  # type: ignore[union-attr]  # every event with a text has a seat
+    score = after.seats[seat].score
+    points = score - before.seats[seat].score
+    if not before.rules.counts_points:
+        return Line(seat, _sorted(before, seat), turn)
+    return Line(seat, _sorted(before, seat), turn, points, score)
+
+
+def _sorted(state: State, seat: int) -> str:
+    return state.rules.alphabet.sort(state.seats[seat].hand)
+
+
+def _end_text(ended: Ended) -> str:
+    return " ".join([ended.reason, *(str(seat + 1) for seat in ended.winners)])
+
+
+def events_of(record: Record) -> list[Event]:
+    """The log that a record says; refused with the line where it breaks the rules or contradicts itself."""
+    bags = [line.bag for line in record.lines if line.bag is not None]
+    if record.bag is None:
+        if bags:
+            raise bad_record(0, "bag")
+        first, *bags = _infer_bags(record)
+    else:
+        first = record.bag
+    if Counter(first) != Counter(record.rules.full_bag):
+        raise bad_record(0, "bag")
+    events, unused = _replay(record, first, bags)
+    if unused:
+        raise bad_record(0, "bag")
+    _check_end(record, fold(events))
+    return events
+
+
+def _replay(record: Record, first: str, bags: list[str]) -> tuple[list[Event], list[str]]:
+    """The log, given all orders of the bag; and the orders that were not needed."""
+    orders = list(bags)
+    events = deal(_started(record), first)
+    state = fold(events)
+    for line in record.lines:
+
+        def reorder(state: State, tiles: str, line: Line = line) -> str:
+            if not orders or Counter(orders[0]) != Counter(tiles):
+                raise bad_record(line.number, "bag")
+            return orders.pop(0)
+
+        _check_hand(line, state)
+        try:
+            answer = decide(state, _command(line, state), _any_word, reorder)
+        except Refused as refused:
+            raise _in_line(line, refused) from refused
+        before, state = state, fold(answer, state)
+        _check_points(line, before, answer)
+        events += answer
+    return events, orders
+
+
+def _any_word(word: str) -> bool:
+    return True
+
+
+def _in_line(line: Line, refused: Refused) -> Refused:
+    """The same refusal, with the line of the record where it happened."""
+    if refused.code is Code.BAD_RECORD:
+        return refused
+    return Refused(
+        Code.BAD_RECORD,
+        squares=refused.squares,
+        words=refused.words,
+        **refused.details | {"line": line.number, "problem": str(refused.code)},
+    )
+
+
+def _started(record: Record) -> Started:
+    hashed = commitment(record.seed) if record.seed else ""
+    return Started(record.rules, record.players, record.order, record.seed, hashed, record.lexicon)
+
+
+def _command(line: Line, state: State) -> Command:
+    match line.turn:
+        case "resign":
+            return Resign(line.seat)
+        case "timeout":
+            return TimeOut(line.seat)
+        case "offer":
+            return OfferEnd(line.seat)
+        case "agree" | "decline":
+            return AnswerEnd(line.seat, line.turn == "agree")
+    return parse_turn(line.turn, state.rules, state.board, line.seat)
+
+
+def _check_hand(line: Line, state: State) -> None:
+    """Refuses a hand that the bag and the turns before do not give; an empty one says nothing."""
+    if line.hand and Counter(line.hand) != Counter(state.seats[line.seat].hand):
+        raise bad_record(line.number, "hand", line.hand)
+
+
+def _check_points(line: Line, before: State, answer: list[Event]) -> None:
+    if line.points is None:
+        return
+    played = [event for event in answer if isinstance(event, Played)]
+    points = played[0].points if played else 0
+    total = before.seats[line.seat].score + points
+    if (line.points, line.total) != (points, total):
+        raise bad_record(line.number, "points", f"{points:+d} | {total}")
+
+
+def _check_end(record: Record, state: State) -> None:
+    last = record.lines[-1].number + 1 if record.lines else 0
+    if record.end and record.end != (_end_text(state.ended) if state.ended else ""):
+        raise bad_record(last, "end", record.end)
+    for seat, hand in record.left:
+        if Counter(hand) != Counter(state.seats[seat].hand):
+            raise bad_record(last, "left", hand)
+
+
+def _infer_bags(record: Record) -> list[str]:
+    """Orders of the bag that give the hands of a record without `#bag` lines.
+
+    The game is played once with each draw chosen by the next hand that the player is known to have;
+    then every order of the bag is what was drawn from it, and the rest in alphabetical order.
+    """
+    hands = _hands_to_come(record)
+    alphabet = record.rules.alphabet
+    first_hands = [hands[seat][0][1] if hands[seat] else "" for seat in record.order]
+    size = record.rules.hand_size
+    if any(len(hand) != size for hand in first_hands):
+        raise bad_record(0, "first_hands")
+    dealt = "".join(first_hands)
+    if missing_tiles(record.rules.full_bag, dealt):
+        raise bad_record(0, "hand", dealt)
+    rest = alphabet.sort("".join((Counter(record.rules.full_bag) - Counter(dealt)).elements()))
+    log = deal(_started(record), dealt + rest)
+    state = fold(log)
+    for at, line in enumerate(record.lines):
+        try:
+            command = _command(line, state)
+            wanted = next((hand for index, hand in hands[line.seat] if index > at), "")
+            state = _foresee(state, command, wanted, line.number)
+            answer = decide(state, command, _any_word, lambda _, tiles: alphabet.sort(tiles))
+        except Refused as refused:
+            raise _in_line(line, refused) from refused
+        state = fold(answer, state)
+        log += answer
+    return _orders(log, record)
+
+
+def _hands_to_come(record: Record) -> dict[int, list[tuple[int, str]]]:
+    """For each seat the hands it is known to have, with the number of the line that says so."""
+    hands: dict[int, list[tuple[int, str]]] = {seat: [] for seat in record.order}
+    for at, line in enumerate(record.lines):
+        if line.hand:
+            hands[line.seat].append((at, line.hand))
+    for seat, hand in record.left:
+        hands[seat].append((len(record.lines), hand))
+    return hands
+
+
+def _foresee(state: State, command: Command, wanted: str, number: int) -> State:
+    """The state with the tiles of the wanted hand in front in the bag, as far as the bag has them."""
+    if not wanted:
+        return state
+    kept = Counter(state.seats[command.seat].hand)
+    if isinstance(command, Play):
+        kept -= Counter("*" if placed.tile.islower() else placed.tile for placed in command.tiles)
+        kept -= Counter(swap.letter for swap in command.swaps)
+    elif isinstance(command, Exchange):
+        kept -= Counter(command.tiles)
+    drawn = "".join((Counter(wanted) - kept).elements())
+    if missing_tiles(state.bag, drawn):
+        raise bad_record(number, "hand", wanted)
+    rest = Counter(state.bag) - Counter(drawn)
+    return replace(state, bag=drawn + "".join(rest.elements()))
+
+
+def _orders(log: Iterable[Event], record: Record) -> list[str]:
+    """The orders of the bag from which all draws of the log come."""
+    orders: list[str] = []
+    tiles: list[Counter[str]] = []
+    for event in log:
+        if isinstance(event, Shuffled):
+            orders.append("")
+            tiles.append(Counter(event.bag))
+        elif isinstance(event, Drew):
+            orders[-1] += event.tiles
+    rests = [
+        record.rules.alphabet.sort("".join((had - Counter(order)).elements()))
+        for had, order in zip(tiles, orders, strict=True)
+    ]
+    return [order + rest for order, rest in zip(orders, rests, strict=True)]
