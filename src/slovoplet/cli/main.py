@@ -2,7 +2,7 @@
 
 import typer
 
-from slovoplet.cli import rules
+from slovoplet.cli import lexicon, rules, word, words
 
 app = typer.Typer(
     name="slovoplet",
@@ -11,3 +11,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.add_typer(rules.app, name="rules")
+app.add_typer(lexicon.app, name="lexicon")
+app.command("word")(word.look_up_words)
+app.command("words")(words.find_words)
