@@ -2,7 +2,10 @@
 
 import typer
 
-from slovoplet.cli import lexicon, rules, word, words
+from slovoplet.cli import lexicon, rules
+from slovoplet.cli.play import play
+from slovoplet.cli.word import look_up_words
+from slovoplet.cli.words import find_words
 
 app = typer.Typer(
     name="slovoplet",
@@ -12,5 +15,6 @@ app = typer.Typer(
 )
 app.add_typer(rules.app, name="rules")
 app.add_typer(lexicon.app, name="lexicon")
-app.command("word")(word.look_up_words)
-app.command("words")(words.find_words)
+app.command("play")(play)
+app.command("word")(look_up_words)
+app.command("words")(find_words)

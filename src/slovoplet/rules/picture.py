@@ -94,7 +94,7 @@ def _square(rules: BoardRules, square: Square) -> list[str]:
             ring = f'r="{CELL * 0.22:g}" fill="none" stroke="{FIELD_INK}" stroke-width="1.5"'
             plain.append(f'<circle cx="{x + middle:g}" cy="{y + middle:g}" {ring}/>')
         return plain
-    paint = _premium_paint(rules, square)
+    paint = paint_of(rules, square)
     parts = [_rect(x, y, CELL, paint.fill, stroke=FIELD_LINE)]
     if premium.word > 1:
         parts.append(_rect(x + 3, y + 3, CELL - 6, "none", stroke=paint.ink, stroke_opacity=".45"))
@@ -104,7 +104,8 @@ def _square(rules: BoardRules, square: Square) -> list[str]:
     return parts
 
 
-def _premium_paint(rules: BoardRules, square: Square) -> Paint:
+def paint_of(rules: BoardRules, square: Square) -> Paint:
+    """The colours of a premium square in this game."""
     premium, colours = rules.premium(square), rules.colours
     names = {(1, 2): colours.word2, (1, 3): colours.word3, (2, 1): colours.letter2}
     name = names.get((premium.letter, premium.word), colours.letter3)
@@ -119,13 +120,13 @@ def _tile(rules: BoardRules, tile: str, square: Square, is_last: bool) -> list[s
     star = tile.islower()
     paint = STAR if star else LAST if is_last else TILE
     value = str(rules.value(tile))
-    shift = 0.1 if len(value) > 1 else 0.06  # two figures need room: Ш beside 10 reads as Щ
-    size = CELL * (0.5 if len(value) > 1 or star else 0.58)
+    two = len(value) > 1  # two figures need room: Ш beside 10 reads as Щ
+    size = CELL * (0.46 if two else 0.52 if star else 0.58)
     parts = [
         _rect(x, y, CELL, FIELD, stroke=FIELD_LINE),
         _rect(x + 1.5, y + 1.5, CELL - 3, paint.fill, rx="4.5", stroke="#b98b4a"),
         _text(
-            x + CELL * (0.5 - shift),
+            x + CELL * (0.4 if two else 0.44),
             y + CELL * 0.49,
             tile.upper(),
             size,
@@ -133,7 +134,14 @@ def _tile(rules: BoardRules, tile: str, square: Square, is_last: bool) -> list[s
             SERIF,
             font_weight="600",
         ),
-        _text(x + CELL * 0.84, y + CELL * 0.8, value, 8.5, paint.ink, font_weight="600"),
+        _text(
+            x + CELL * (0.79 if two else 0.84),
+            y + CELL * 0.8,
+            value,
+            8.5,
+            paint.ink,
+            font_weight="600",
+        ),
     ]
     if star:
         parts.append(_text(x + CELL * 0.2, y + CELL * 0.22, "★", 9, paint.ink))

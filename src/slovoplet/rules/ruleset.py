@@ -224,13 +224,11 @@ def _convert(data: dict[str, Any]) -> BoardRules:
     except msgspec.ValidationError as error:
         problem, _, path = str(error).partition(" - at ")
         key = path.strip("`").removeprefix("$.").removeprefix("$")
+        if "field `" in problem:  # an unknown one, or one that is missing
+            field = problem.split("`")[1]
+            key = f"{key}.{field}" if key else field
         if "unknown field" in problem:
-            unknown = problem.split("`")[1]
-            raise Refused(
-                Code.RULE_UNKNOWN_KEY, key=f"{key}.{unknown}" if key else unknown
-            ) from None
-        if "missing required field" in problem:
-            key = problem.split("`")[1]
+            raise Refused(Code.RULE_UNKNOWN_KEY, key=key) from None
         raise Refused(Code.RULE_WRONG_TYPE, key=key, expected=_expected(problem)) from None
 
 
