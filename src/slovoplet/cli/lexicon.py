@@ -6,8 +6,6 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from slovoplet.cli.refuse import refuse_kindly
 from slovoplet.lexicon.dataset import data_folder, edition
@@ -49,6 +47,16 @@ def build(
         _build_shipped(check)
 
 
+@app.command("bench")
+@refuse_kindly
+def bench(name: Annotated[str, typer.Argument(metavar="СЛОВАРЬ")] = "nouns") -> None:
+    """Скорость и память: открыть, спросить слово, причину, толкование."""
+    from slovoplet.lexicon.bench import measure  # noqa: PLC0415 - nobody else measures
+
+    for key, value in measure(name)._asdict().items():
+        typer.echo(f"{key} {value:.2f}")
+
+
 def _build_own(file: Path, name: str) -> None:
     words = read_word_list(file)
     keep_list(name, words)
@@ -86,6 +94,14 @@ def _build_shipped(check: bool) -> None:
 
 def _make_word_data(folder: Path) -> None:
     # Imported here: the sources come with the extra `lexicon-build`, and nothing else needs them.
+    from rich.console import Console  # noqa: PLC0415
+    from rich.progress import (  # noqa: PLC0415
+        Progress,
+        SpinnerColumn,
+        TextColumn,
+        TimeElapsedColumn,
+    )
+
     from slovoplet.lexicon.dataset import write_dataset  # noqa: PLC0415
     from slovoplet.lexicon.recipe import make_word_data, read_sources  # noqa: PLC0415
 

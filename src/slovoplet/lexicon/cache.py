@@ -1,7 +1,7 @@
 """The cache directory: files that can be made again, each written whole or not at all."""
 
 import os
-import tempfile
+import uuid
 from collections.abc import Callable
 from pathlib import Path
 
@@ -30,14 +30,12 @@ def cached_file(name: str, make: Callable[[Path], None]) -> Path:
 def replace_file(path: Path, make: Callable[[Path], None]) -> None:
     """Makes the file beside its place and puts it there in one step."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, part = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
-    os.close(handle)
+    part = path.with_name(f".{path.name}.{uuid.uuid4().hex}.part")
     try:
-        make(Path(part))
-        os.replace(part, path)
-    except BaseException:
-        Path(part).unlink(missing_ok=True)
-        raise
+        make(part)
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def prune(pattern: str, keep: int) -> None:

@@ -14,7 +14,7 @@ from slovoplet.lexicon.wordlist import read_word_list
 from slovoplet.rules.alphabet import Alphabet
 
 MAX_LETTERS = 15
-_HOUSE_GRAPHS = 32  # tables come and go with their own words; so many graphs of theirs are kept
+_KEPT_GRAPHS = 48  # tables with words of their own come and go; the graphs used last are kept
 
 
 def edition_of(switches: Switches) -> str:
@@ -26,15 +26,8 @@ def edition_of(switches: Switches) -> str:
 
 def open_selection(switches: Switches) -> Graph:
     """The graph of exactly the words chosen, from the cache or built into it."""
-    house = bool(switches.added_words or switches.banned_words)
-    name = f"{'house' if house else 'lexicon'}-{switches.digest(edition_of(switches))[:32]}-v{VERSION}.graph"
-    graph = open_cached_graph(
-        name, lambda: build_graph(selected_words(switches), switches.alphabet)
-    )
-    if house:
-        touch(Path(graph.source))
-        prune(f"house-*-v{VERSION}.graph", _HOUSE_GRAPHS)
-    return graph
+    name = f"lexicon-{switches.digest(edition_of(switches))[:32]}-v{VERSION}.graph"
+    return open_cached_graph(name, lambda: build_graph(selected_words(switches), switches.alphabet))
 
 
 def open_forms() -> Graph:
@@ -58,13 +51,16 @@ def open_cached_graph(name: str, make: Callable[[], bytes]) -> Graph:
 
     def write(part: Path) -> None:
         part.write_bytes(make())
+        prune("*.graph", _KEPT_GRAPHS)
 
     path = cached_file(name, write)
     try:
-        return open_graph(path)
+        graph = open_graph(path)
     except ValueError:
         replace_file(path, write)
-        return open_graph(path)
+        graph = open_graph(path)
+    touch(path)
+    return graph
 
 
 def own_alphabet(name: str) -> Alphabet:

@@ -23,6 +23,18 @@ def test_yo_makes_two_articles_under_one_key(index: WiktionaryIndex) -> None:
     assert {article.headword for article in index.articles("небо")} == {"небо", "нёбо"}
 
 
+def test_a_rude_sense_is_left_out(index: WiktionaryIndex) -> None:
+    (article,) = index.articles("блин")
+    assert article.senses[0].startswith("кулин.")
+    assert not any("бляд" in sense for sense in article.senses)
+
+
+def test_a_sense_of_another_part_of_speech_goes_last(index: WiktionaryIndex) -> None:
+    (article,) = index.articles("печь")
+    verbs = [sense.startswith(("готовить", "приготовлять")) for sense in article.senses]
+    assert verbs == sorted(verbs)
+
+
 def test_a_word_that_is_not_there_has_none(index: WiktionaryIndex) -> None:
     assert index.articles("абвгд") == []
 

@@ -17,6 +17,10 @@ from slovoplet.lexicon.wiktionary.wikitext import clean
 
 _VERB_SENSE = re.compile(r"^(?:[а-яё-]+\.,? )*[а-яё]+(?:ать|ять|ить|еть|уть|оть|ться)\b")
 _OTHER_PART = ("связанный, соотносящийся", "причастие от", "наречие к")
+# Words that no table should show; the sense is left out.
+_RUDE = re.compile(
+    r"бляд|\bху[йюяеё]|пизд|\b(?:вы|за|на|от|по|про|у)?[её]б[аиуло]|манд[аыу]\b|обсц\.|вульг\.|неценз\."
+)
 
 
 class Article(NamedTuple):
@@ -79,7 +83,9 @@ def make_index(path: Path) -> None:
 
 
 def _is_sense(lemma: str, sense: str) -> bool:
-    """Whether it defines the word: not a verb's sense of a noun, nor an example set in its place."""
+    """Whether it defines the word, decently: not an example set in its place, nor the word itself."""
+    if _RUDE.search(sense):
+        return False
     if sense[0].isupper() and key_of(lemma)[:-1] in key_of(sense):
         return False
     return key_of(sense) != key_of(lemma)

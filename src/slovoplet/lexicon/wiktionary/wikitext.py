@@ -36,6 +36,7 @@ _GRAMMAR_NOTE = re.compile(
     r"^(?:с (?:дополнением в )?\w+\. п\.,?|(?:к|от) [^:]{1,30}:)\s*"
     r"|\s*в \d(?:[-–, ]+\d)* знач(?:ении|\.)|\(\?\)|·"
 )
+_RELATION = re.compile(r"((?:вариант слова|[а-яё]тельное к) «[^»]+») (?=[а-яё])")
 # What is left of markup or of a template whose target is missing.
 _LEFTOVER = re.compile(
     r"[{}\[\]<>|~#_\\^\x01\x02]|\*|''|==|«»|“”|\(\s*\)|&[a-z]+;|\b(?:к|от|что) *$|^(?:к|от) сущ"
@@ -109,6 +110,7 @@ def _tidy(text: str) -> str:
     text = re.sub(r"\s+([,.;:!?)»])", r"\1", text)
     text = re.sub(r"([,;:])(?:\s*[,;:])+", r"\1", text)
     text = re.sub(r"\s+-\s+", " — ", text)
+    text = _RELATION.sub(r"\1; ", text)
     text = re.sub(r"(?:— )+—", "—", text)
     text = re.sub(r",\.|;\.", ".", text)
     text = re.sub(r"([а-яё]),([а-яё])", r"\1, \2", text)
