@@ -1,6 +1,7 @@
 """Definitions: where they come from and how they read."""
 
-from slovoplet.lexicon.definition import define
+from slovoplet.lexicon.definition import define, define_form
+from slovoplet.lexicon.lexicon import open_lexicon
 
 
 def test_wiktionary_defines_common_words() -> None:
@@ -48,3 +49,17 @@ def test_a_plain_derivation_is_told_with_its_yo() -> None:
 def test_what_nobody_defines_has_no_definition() -> None:
     assert define("абвгд") is None
     assert define("") is None
+
+
+def test_a_form_is_defined_as_its_word() -> None:
+    found = define_form("бегите")
+    assert found is not None
+    assert found.word == "бежать"
+    assert define_form("абвгд") is None
+    assert define_form("москвы") is None
+
+
+def test_a_lexicon_of_forms_defines_them() -> None:
+    every = open_lexicon("all")
+    assert every.define("котами") == define("кот")
+    assert every.define("абвгд") is None

@@ -72,6 +72,11 @@ def nouns() -> dict[str, Noun]:
     return {key_of(word): Noun(word, sources, float(zipf)) for word, sources, zipf in rows}
 
 
+def is_noun(word: str) -> bool:
+    """Whether the word is in the list, whatever a table has switched on."""
+    return key_of(word.strip()) in nouns()
+
+
 @cache
 def rare_words() -> dict[str, str]:
     """The words of the rare tier by key, as they are spelled."""

@@ -7,6 +7,7 @@ from urllib.parse import quote
 import msgspec
 
 from slovoplet.lexicon.dataset import derivations, nouns
+from slovoplet.lexicon.morphology import PROPER, parse_word
 from slovoplet.lexicon.overlay import glosses, key_of
 from slovoplet.lexicon.wiktionary.index import WiktionaryIndex, open_index
 
@@ -64,6 +65,17 @@ def define(word: str) -> Definition | None:
         base_noun = nouns().get(base)
         gloss = relation.value.format(base=base_noun.word if base_noun else base)
         return Definition(spelled, (gloss,), "derived")
+    return None
+
+
+def define_form(form: str) -> Definition | None:
+    """The definition of the word that this is a form of."""
+    own = key_of(form.strip())
+    for parse in parse_word(own):
+        if key_of(parse.first_form) != own and not parse.tags & PROPER:
+            definition = define(parse.first_form)
+            if definition:
+                return definition
     return None
 
 

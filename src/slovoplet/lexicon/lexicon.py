@@ -12,7 +12,8 @@ from typing import Any
 
 import msgspec
 
-from slovoplet.lexicon.definition import Definition, define
+from slovoplet.lexicon.dataset import is_noun
+from slovoplet.lexicon.definition import Definition, define, define_form
 from slovoplet.lexicon.explanation import explain_any, explain_noun
 from slovoplet.lexicon.graph import Graph
 from slovoplet.lexicon.selection import (
@@ -93,8 +94,10 @@ class Lexicon:
         return Verdict(written, allowed=False, reason=explained[0], instead=explained[1])
 
     def define(self, word: str) -> Definition | None:
-        """What the word means, if that is known; only for Russian words."""
-        return define(word) if self.alphabet == RUSSIAN else None
+        """What the word means, if that is known; of a form, what its word means. Only for Russian words."""
+        if self.alphabet != RUSSIAN:
+            return None
+        return define(word) or (None if is_noun(word) else define_form(word))
 
     def _check_house_words(self) -> None:
         for key in ("added_words", "banned_words"):
