@@ -35,6 +35,7 @@ _ABBREVIATION_ENDS = re.compile(
 _GRAMMAR_NOTE = re.compile(
     r"^(?:с (?:дополнением в )?\w+\. п\.,?|(?:к|от) [^:]{1,30}:)\s*"
     r"|\s*в \d(?:[-–, ]+\d)* знач(?:ении|\.)|\(\?\)|·"
+    r"|\([^()]* или\)|\b(?:мн|ед)\. ?ч\.,?\s*"
 )
 _RELATION = re.compile(r"((?:вариант слова|[а-яё]тельное к) «[^»]+») (?=[а-яё])")
 # What is left of markup or of a template whose target is missing.
@@ -110,6 +111,7 @@ def _tidy(text: str) -> str:
     text = re.sub(r"\s+([,.;:!?)»])", r"\1", text)
     text = re.sub(r"([,;:])(?:\s*[,;:])+", r"\1", text)
     text = re.sub(r"\s+-\s+", " — ", text)
+    text = re.sub(r"«(\w+)», \1\b", r"«\1»", text)
     text = _RELATION.sub(r"\1; ", text)
     text = re.sub(r"(?:— )+—", "—", text)
     text = re.sub(r",\.|;\.", ".", text)
