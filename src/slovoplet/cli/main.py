@@ -2,8 +2,10 @@
 
 import typer
 
-from slovoplet.cli import rules
+from slovoplet.cli import lexicon, rules
 from slovoplet.cli.play import play
+from slovoplet.cli.word import look_up_words
+from slovoplet.cli.words import find_words
 
 app = typer.Typer(
     name="slovoplet",
@@ -12,4 +14,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.add_typer(rules.app, name="rules")
+app.add_typer(lexicon.app, name="lexicon")
 app.command("play")(play)
+app.command("word")(look_up_words)
+app.command("words")(find_words)
