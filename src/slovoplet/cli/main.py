@@ -3,7 +3,10 @@
 import typer
 
 from slovoplet.cli import rules
+from slovoplet.cli.bench import bench
+from slovoplet.cli.best import best
 from slovoplet.cli.play import play
+from slovoplet.cli.turns import turns
 
 app = typer.Typer(
     name="slovoplet",
@@ -13,3 +16,6 @@ app = typer.Typer(
 )
 app.add_typer(rules.app, name="rules")
 app.command("play")(play)
+app.command("turns")(turns)
+app.command("best")(best)
+app.command("bench")(bench)
