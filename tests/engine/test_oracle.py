@@ -5,8 +5,7 @@ from types import SimpleNamespace
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from slovoplet.rules.square import Square
-from tests.engine.brute import Found, all_turns, judged
+from tests.engine.brute import Found, all_turns
 from tests.engine.small import SmallGame, small_games
 from tests.forms import load_form
 

@@ -6,6 +6,10 @@ from slovoplet.cli import lexicon, rules
 from slovoplet.cli.play import play
 from slovoplet.cli.word import look_up_words
 from slovoplet.cli.words import find_words
+from slovoplet.cli import rules
+from slovoplet.cli.bench import bench
+from slovoplet.cli.best import best
+from slovoplet.cli.turns import turns
 
 app = typer.Typer(
     name="slovoplet",
@@ -18,3 +22,6 @@ app.add_typer(lexicon.app, name="lexicon")
 app.command("play")(play)
 app.command("word")(look_up_words)
 app.command("words")(find_words)
+app.command("turns")(turns)
+app.command("best")(best)
+app.command("bench")(bench)

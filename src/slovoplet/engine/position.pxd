@@ -2,10 +2,7 @@ cimport cython
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
 
 from slovoplet.lexicon.graph cimport Graph
-
-cdef extern from *:
-    int popcount "__builtin_popcount"(unsigned int) noexcept nogil
-    int lowest_bit "__builtin_ctz"(unsigned int) noexcept nogil
+from slovoplet.lexicon.bits cimport lowest_bit, popcount
 
 cdef int EMPTY, LETTER, LOG
 cdef uint32_t ALL

@@ -45,10 +45,10 @@ class Position:
             self.values = [0] * 64
             self.log = [0] * 20000
         self.graph = graph
-        if cython.compiled:
-            self.cells = cython.address(self.graph.cells[0])
-        else:
+        if not cython.compiled:
             self.cells = graph.cells
+        else:
+            self.cells = cython.address(self.graph.cells[0])
         self.both_ways = graph.both_ways
         self.size = terms.size
         self.shift = 4 if terms.size < 16 else 5

@@ -2,21 +2,11 @@ cimport cython
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 
 from slovoplet.engine.cells cimport Cells
+from slovoplet.engine.mixing cimport mix
 from slovoplet.engine.harvest cimport Harvest
 from slovoplet.engine.position cimport Position
 from slovoplet.engine.rowplays cimport RowPlays
-
-cdef extern from *:
-    """
-    static inline uint64_t slovoplet_mix(uint64_t value) {
-        value = (value + 1) * 0xBF58476D1CE4E5B9ull;
-        value = (value ^ value >> 27) * 0x94D049BB133111EBull;
-        return value ^ value >> 31;
-    }
-    """
-    uint64_t mix "slovoplet_mix"(uint64_t value) noexcept nogil
-    int lowest_bit "__builtin_ctz"(unsigned int) noexcept nogil
-    int highest_bit "31 - __builtin_clz"(unsigned int) noexcept nogil
+from slovoplet.lexicon.bits cimport highest_bit, lowest_bit
 
 cdef int KEY, NEED, SPAN, GAIN, TILES, STAR_BIT, STAR_CODE, _LINES, _DEPTH, _SEGMENT
 cdef uint32_t ALL

@@ -23,7 +23,7 @@ from slovoplet.engine.terms import Terms
 from slovoplet.lexicon.graph import Graph
 
 if not cython.compiled:
-    from slovoplet.engine.rowplays import mix
+    from slovoplet.engine.mixing import mix
     from slovoplet.lexicon.bits import highest_bit, lowest_bit
 
 ALL = names.LETTER_SET
@@ -48,7 +48,7 @@ class TurnSearch:
             self.first_segment = [0] * 22
             self.blocked = [0] * 25000
             self.changed, self.anchors, self.touched = [0] * 56, [0] * 56, [0] * 56
-            self.marked, self.swaps = [False] * 56, [0] * 32
+            self.marked, self.swaps = [0] * 56, [0] * 32
         self.position = Position(graph, terms)
         self.rows = RowPlays(self.position)
         self.harvest = Harvest()
@@ -394,7 +394,7 @@ class TurnSearch:
     def _touch(self, line: int) -> None:
         """Notes that a line has changed."""
         if not self.marked[line]:
-            self.marked[line] = True
+            self.marked[line] = 1
             self.touched[self.touched_count] = line
             self.touched_count += 1
 
@@ -421,7 +421,7 @@ class TurnSearch:
                 self.rows.find_in_line(line, self.anchors[line], self.changed[line])
             self.anchors[line] = 0
             self.changed[line] = 0
-            self.marked[line] = False
+            self.marked[line] = 0
         self.ends[depth] = self.rows.count
 
     def _is_new(self, key: int) -> bool:
