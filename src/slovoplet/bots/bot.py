@@ -1,7 +1,7 @@
 """A bot's whole interface: what it sees, how strong it is, and a seed decide its command."""
 
 from slovoplet.bots.choice import Thought
-from slovoplet.bots.levels import load_level
+from slovoplet.bots.levels import Level, load_level
 from slovoplet.bots.words import Lexicon, mind_of
 from slovoplet.lexicon.lexicon import open_lexicon
 from slovoplet.rules.command import Command
@@ -14,13 +14,16 @@ def choose(view: View, level: str, seed: str, lexicon: Lexicon | None = None) ->
 
     The lexicon is that of the rules unless another is given. Refused if there is nothing to choose.
     """
-    chosen = load_level(level)
+    return think(view, load_level(level), seed, lexicon or open_lexicon(view.rules))
+
+
+def think(view: View, level: Level, seed: str, lexicon: Lexicon) -> Command:
+    """The same for a level that need not be one of ours."""
     if view.ended is not None:
         raise Refused(Code.GAME_OVER)
     if view.seat is None:
-        raise Refused(Code.NOT_YOUR_TURN, seat=-1, turn=view.turn)
+        raise Refused(Code.NO_SUCH_SEAT, seat=-1)
     answering = bool(view.agreed) and view.seat not in view.agreed
     if view.seat != view.turn and not answering:
         raise Refused(Code.NOT_YOUR_TURN, seat=view.seat, turn=view.turn)
-    words = open_lexicon(view.rules) if lexicon is None else lexicon
-    return Thought(view, chosen, seed, mind_of(view.rules, words, chosen.zipf)).command()
+    return Thought(view, level, seed, mind_of(view.rules, lexicon, level.zipf)).command()

@@ -6,6 +6,7 @@ shards are added cell by cell, in any order, and give what one machine would hav
 """
 
 from collections.abc import Iterable
+from itertools import pairwise
 from pathlib import Path
 
 import msgspec
@@ -29,7 +30,9 @@ class Census(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     rules: str
     lexicon: str
     seed: str
-    games: list[tuple[int, int]]  # the numbers of the games played: first, and the one after the last
+    games: list[
+        tuple[int, int]
+    ]  # the numbers of the games played: first, and the one after the last
     features: list[Feature]
     hands: int
     pairs: list[list[int]]  # how many hands have both features; row by row, the lower half
@@ -110,7 +113,7 @@ def _check_fits(merged: Census, shard: Census) -> None:
         if getattr(merged, name) != getattr(shard, name):
             raise Refused(Code.OTHER_RUN, path=f"{shard.rules} {shard.seed}: {name}")
     ranges = sorted([*merged.games, *shard.games])
-    if any(later[0] < earlier[1] for earlier, later in zip(ranges, ranges[1:], strict=False)):
+    if any(later[0] < earlier[1] for earlier, later in pairwise(ranges)):
         raise Refused(Code.OTHER_RUN, path=f"{shard.rules} {shard.games}")
 
 

@@ -171,4 +171,3 @@ class Thought:
         if any(seat.skips < STUCK_ROUNDS for seat in active):
             return False
         return view.seats[self.seat].score < max(seat.score for seat in active)
-

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from slovoplet.bots.bot import choose
+from slovoplet.bots.bot import think
+from slovoplet.bots.levels import Level
 from slovoplet.bots.words import Lexicon
 from slovoplet.rules.crossword import IsWord
 from slovoplet.rules.game import Game
@@ -21,23 +22,23 @@ class Match(msgspec.Struct, frozen=True):
     shares: tuple[float, ...]
     scores: tuple[int, ...]
     turns: int
-    seconds: tuple[tuple[float, ...], ...]  # by seat, how long each turn took
+    seconds: tuple[tuple[float, ...], ...]  # by seat, processor time of each turn
 
 
 def play_match(
-    rules: BoardRules, levels: Sequence[str], seed: str, lexicon: Lexicon, is_word: IsWord
+    rules: BoardRules, levels: Sequence[Level], seed: str, lexicon: Lexicon, is_word: IsWord
 ) -> tuple[Match, Game]:
     """A game between bots of these levels, seat by seat."""
-    game = Game.new(rules, tuple(levels), seed=seed, is_word=is_word)
+    game = Game.new(rules, [level.name for level in levels], seed=seed, is_word=is_word)
     times: list[list[float]] = [[] for _ in levels]
     commands = 0
     while game.result is None and commands < MOST_COMMANDS:
         commands += 1
         seat = seat_to_act(game)
         thought_seed = hashlib.sha256(f"{seed}:{game.state.version}".encode()).hexdigest()
-        began = time.perf_counter()
-        command = choose(game.view(seat), levels[seat], thought_seed, lexicon)
-        times[seat].append(time.perf_counter() - began)
+        began = time.thread_time()
+        command = think(game.view(seat), levels[seat], thought_seed, lexicon)
+        times[seat].append(time.thread_time() - began)
         game.apply(command)
     return Match(
         shares=_shares(game),
@@ -62,6 +63,4 @@ def _shares(game: Game) -> tuple[float, ...]:
         winners = [seat for seat, score in enumerate(game.scores) if score == best]
     else:
         winners = list(game.result.winners)
-    return tuple(
-        1 / len(winners) if seat in winners else 0.0 for seat in range(len(game.scores))
-    )
+    return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(game.scores)))

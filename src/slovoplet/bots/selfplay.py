@@ -60,5 +60,3 @@ def _try_hands(
     total = sum(points)
     for hand, brought in zip(hands, points, strict=True):
         census.add_hand(hand, HANDS_A_BOARD * brought - total)
-
-

@@ -17,7 +17,7 @@ KEPT = 24  # rule sets and vocabularies in use at once; the oldest are forgotten
 
 
 class Lexicon(Protocol):
-    """What a bot needs of a lexicon: its name, its words as a graph."""
+    """What a bot needs of a lexicon: a name for its words, and their graph."""
 
     @property
     def hash(self) -> str:

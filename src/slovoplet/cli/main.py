@@ -3,13 +3,14 @@
 import typer
 
 from slovoplet.cli import lexicon, rules
-from slovoplet.cli.play import play
-from slovoplet.cli.word import look_up_words
-from slovoplet.cli.words import find_words
-from slovoplet.cli import rules
+from slovoplet.cli.arena import arena
 from slovoplet.cli.bench import bench
 from slovoplet.cli.best import best
+from slovoplet.cli.play import play
+from slovoplet.cli.selfplay import selfplay, train
 from slovoplet.cli.turns import turns
+from slovoplet.cli.word import look_up_words
+from slovoplet.cli.words import find_words
 
 app = typer.Typer(
     name="slovoplet",
@@ -25,3 +26,6 @@ app.command("words")(find_words)
 app.command("turns")(turns)
 app.command("best")(best)
 app.command("bench")(bench)
+app.command("arena")(arena)
+app.command("selfplay")(selfplay)
+app.command("train")(train)

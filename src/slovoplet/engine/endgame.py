@@ -17,7 +17,9 @@ from slovoplet.rules.score import runs_with
 from slovoplet.rules.view import View
 
 WIN = 100_000  # more than any lead in points
-_NEVER_BY_PASSING = 2  # rounds of passes after which a game that they do not end counts as it stands
+_NEVER_BY_PASSING = (
+    2  # rounds of passes after which a game that they do not end counts as it stands
+)
 
 
 class Endgame(NamedTuple):
@@ -125,7 +127,9 @@ class EndgameSearch:
     def _left_over(self, hand: str) -> int:
         star = self.rules.star_value
         return sum(
-            (star if isinstance(star, int) else 0) if tile == STAR else self.rules.letter_value(tile)
+            (star if isinstance(star, int) else 0)
+            if tile == STAR
+            else self.rules.letter_value(tile)
             for tile in hand
         )
 

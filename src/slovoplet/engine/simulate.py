@@ -56,13 +56,19 @@ class Playouts:
         self.seed = seed
         self.depth = depth
         self.looked_at = 0
+        self._deals: dict[int, str] = {}
 
     def run(self, move: Move, number: int) -> float:
         """The chance to win, from 0 to 1, after one playout of a move."""
-        rng = random.Random(f"{self.seed}:{number}")
-        hidden = list(self.standing.unseen)
-        rng.shuffle(hidden)
-        return _Playout(self, hidden).run(move)
+        return _Playout(self, list(self._deal(number))).run(move)
+
+    def _deal(self, number: int) -> str:
+        """The hidden tiles in the order in which this playout hands them out."""
+        if number not in self._deals:
+            rng = random.Random(f"{self.seed}:{number}")
+            unseen = self.standing.unseen
+            self._deals[number] = "".join(rng.sample(unseen, len(unseen)))
+        return self._deals[number]
 
 
 class _Playout:
