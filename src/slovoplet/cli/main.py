@@ -3,10 +3,13 @@
 import typer
 
 from slovoplet.cli import lexicon, rules
+from slovoplet.cli.analyse import analyse_record
 from slovoplet.cli.arena import arena
 from slovoplet.cli.bench import bench
 from slovoplet.cli.best import best
+from slovoplet.cli.hint import hint
 from slovoplet.cli.play import play
+from slovoplet.cli.puzzle import puzzle
 from slovoplet.cli.selfplay import selfplay, train
 from slovoplet.cli.turns import turns
 from slovoplet.cli.word import look_up_words
@@ -29,3 +32,6 @@ app.command("bench")(bench)
 app.command("arena")(arena)
 app.command("selfplay")(selfplay)
 app.command("train")(train)
+app.command("analyse")(analyse_record)
+app.command("hint")(hint)
+app.command("puzzle")(puzzle)

@@ -93,6 +93,7 @@ class Code(StrEnum):
     OTHER_RUN = "other_run"
     TOO_FEW_SAMPLES = "too_few_samples"
     NO_PUZZLE = "no_puzzle"
+    NO_HINTS = "no_hints"
     # Files of the engine
     BAD_WORD_GRAPH = "bad_word_graph"
 
