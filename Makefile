@@ -3,6 +3,8 @@ PYTHON ?= python3
 BIN := .venv/bin
 COMPILED := $(wildcard src/slovoplet/*/*.pxd) $(patsubst %.pxd,%.py,$(wildcard src/slovoplet/*/*.pxd))
 WORKERS ?= auto
+# Compiled for this machine, if the compiler can; `make NATIVE=` builds for any.
+NATIVE ?= $(shell $(or $(CC),cc) -march=native -E -x c /dev/null >/dev/null 2>&1 && echo -march=native)
 
 .PHONY: setup play test check lock clean
 .DEFAULT_GOAL := setup
@@ -31,7 +33,7 @@ check: setup
 
 # The package itself, in place, with its compiled modules.
 .venv/.built: .venv/.synced pyproject.toml $(COMPILED)
-	$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --reinstall-package slovoplet --editable .
+	CFLAGS="-O3 $(NATIVE) $(CFLAGS)" $(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --reinstall-package slovoplet --editable .
 	@touch $@
 
 # Pins the newest versions that pyproject.toml allows; hashes, no addresses.
