@@ -19,6 +19,8 @@ from slovoplet.rules.square import Square, parse_square
 Count = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 Level = Literal["simple", "hard"]
 
+KINDS = ("board", "cards")
+
 _SEMICOLON = "\\u003b"  # as JSON may write it inside a string
 
 
@@ -176,6 +178,8 @@ def parse_rules(data: dict[str, Any]) -> BoardRules:
 
 def parse_as(kind: type[Rules], data: dict[str, Any]) -> Rules:
     """A rule set of this kind from plain data; refused with the key that makes no sense."""
+    if data.get("kind") in KINDS and data["kind"] != kind.__struct_config__.tag:
+        raise Refused(Code.RULES_OTHER_KIND, name=str(data.get("id", "")), kind=data["kind"])
     rules = _convert(kind, data)
     rules.check()
     return rules
