@@ -47,6 +47,7 @@ def start(
     rules: CardRules, players: tuple[str, ...], seed: str, lexicon: str = ""
 ) -> list[CardEvent]:
     """The beginning of a log: seats, order of turns, the dealer by lot, and the first deal."""
+    check_players(rules, players)
     order = order_of_turns(rules, players, seed)
     started = Started(rules, players, order, seed, commitment(seed), lexicon)
     return begin(started, first_dealer(order, seed), order_by_seed)
@@ -59,7 +60,6 @@ def first_dealer(order: tuple[int, ...], seed: str) -> int:
 
 def begin(started: Started, dealer: int, reorder: Reorder) -> list[CardEvent]:
     """The beginning of a log with a dealer who is known."""
-    check_players(started.rules, started.players)
     return [started, *deal(fold([started]), dealer, reorder)]
 
 

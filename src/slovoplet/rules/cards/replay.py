@@ -30,6 +30,7 @@ from slovoplet.rules.cards.referee import begin, decide
 from slovoplet.rules.cards.state import CardState, fold
 from slovoplet.rules.record import bad_record
 from slovoplet.rules.refusal import Code, Refused
+from slovoplet.rules.seating import check_players
 
 
 def card_record_of(events: Sequence[CardEvent]) -> CardRecord:
@@ -133,6 +134,7 @@ class _Replay:
     def __init__(self, record: CardRecord) -> None:
         self.decks = [record.deck]
         self.number = 0
+        check_players(record.rules, record.players)
         hashed = commitment(record.seed) if record.seed else ""
         started = Started(
             record.rules, record.players, record.order, record.seed, hashed, record.lexicon
