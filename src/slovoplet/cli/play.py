@@ -81,7 +81,7 @@ class Table:
         elif phrase.verb == "выход":
             self.leaving = True
         else:
-            show = {
+            show: dict[str, Callable[[str], None]] = {
                 "проверить": self._show_review,
                 "рука": self._show_hand,
                 "поле": self._show_board,
