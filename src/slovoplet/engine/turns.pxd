@@ -1,0 +1,127 @@
+cimport cython
+from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
+
+from slovoplet.engine.cells cimport Cells
+from slovoplet.engine.harvest cimport Harvest
+from slovoplet.engine.position cimport Position
+from slovoplet.engine.rowplays cimport RowPlays
+
+cdef extern from *:
+    """
+    static inline uint64_t slovoplet_mix(uint64_t value) {
+        value = (value + 1) * 0xBF58476D1CE4E5B9ull;
+        value = (value ^ value >> 27) * 0x94D049BB133111EBull;
+        return value ^ value >> 31;
+    }
+    """
+    uint64_t mix "slovoplet_mix"(uint64_t value) noexcept nogil
+    int lowest_bit "__builtin_ctz"(unsigned int) noexcept nogil
+    int highest_bit "31 - __builtin_clz"(unsigned int) noexcept nogil
+
+cdef int KEY, NEED, SPAN, GAIN, TILES, STAR_BIT, STAR_CODE, _LINES, _DEPTH, _SEGMENT
+cdef uint32_t ALL
+cdef uint64_t LOW_HALF, _SEEN_FIRST
+cdef int64_t VALUE_ZERO
+
+@cython.final
+cdef class TurnSearch:
+    cdef Position position
+    cdef RowPlays rows
+    cdef public Harvest harvest
+    cdef int size, shift
+    cdef public bint many, no_repeats, has_leaves
+    cdef bint stopped
+    cdef int32_t bonus
+    cdef int hand_size
+    # The hand, packed: see turns.py.
+    cdef uint64_t hand, guards
+    cdef readonly uint64_t part_count
+    cdef int star_shift, stars_kept
+    cdef bint stars_matter, full_hand
+    cdef int swap_count
+    cdef uint16_t swaps[32]
+    # Memory: sets of tiles seen, words used, first plays by need, values of what stays.
+    cdef Cells seen, used, segments, sorted, parts, leaves
+    cdef uint64_t seen_mask, seen_count, used_mask
+    cdef uint64_t made[64]
+    cdef int segment_count
+    cdef int first_segment[22]
+    # Plays by level.
+    cdef int starts[22]
+    cdef int ends[22]
+    cdef int path[22]
+    cdef uint32_t blocked[25000]
+    # What the last play has changed, by line.
+    cdef uint32_t changed[56]
+    cdef uint32_t anchors[56]
+    cdef uint8_t marked[56]
+    cdef uint8_t touched[56]
+    cdef int touched_count
+
+    @cython.locals(shift=int, place=int, code=int, count=int, one=uint64_t)
+    cpdef void set_hand(self, const uint8_t[::1] hand, int stars_to_lay)
+    cpdef void run(self)
+    @cython.locals(number=int)
+    cpdef void set_swaps(self, list swaps)
+    @cython.locals(number=size_t)
+    cpdef void set_leaves(self, list values)
+    cpdef void set_board(self, const uint8_t[::1] codes)
+    cpdef void begin(self, int keep, uint64_t limit, int tiles)
+    @cython.locals(left=int, line=int)
+    cdef void _run(self) noexcept nogil
+    @cython.locals(number=int, at=size_t, points=int32_t, tiles=int, legal=bint)
+    cdef void _take_plays(self) noexcept nogil
+    @cython.locals(
+        count=size_t, width=size_t, number=size_t, part=uint64_t, tiles=uint64_t, start=uint64_t, size=int,
+        many=uint64_t, at=size_t, source=size_t, target=size_t, cell=size_t, segment=int,
+    )
+    cdef bint _prepare(self) noexcept nogil
+    @cython.locals(end=int, at=size_t)
+    cdef void _expand(
+        self, int depth, int level, int segment, int number, uint64_t hand, int left, uint64_t key, int32_t points
+    ) noexcept nogil
+    @cython.locals(at=size_t, span=uint64_t, line=int, legal=bint, mark=int)
+    cdef void _try(
+        self, int depth, int level, int segment, int number, uint64_t hand, int left, uint64_t key, int32_t points
+    ) noexcept nogil
+    @cython.locals(
+        at=size_t, span=uint64_t, mask=uint32_t, line=int, lane=int, place=int, code=int, count=int, across=int,
+    )
+    cdef void _lay(self, int number) noexcept nogil
+    @cython.locals(
+        at=size_t, span=uint64_t, mask=uint32_t, line=int, lane=int, place=int, code=int, count=int,
+    )
+    cdef void _unlay(self, int number) noexcept nogil
+    @cython.locals(
+        at=size_t, span=uint64_t, mask=uint32_t, line=int, lane=int, usable=uint32_t, across=int, place=int
+    )
+    cdef void _spread(self, int number) noexcept nogil
+    @cython.locals(filled=uint32_t, gap=uint32_t, low=int, high=int, at=int)
+    cdef void _spread_run(self, int line, int place, uint32_t usable) noexcept nogil
+    @cython.locals(across=int, lane=int, filled=uint32_t)
+    cdef void _spread_end(self, int line, int place, uint32_t usable) noexcept nogil
+    cdef void _touch(self, int line) noexcept nogil
+    @cython.locals(of=int, source=int, target=int, line=int, number=int)
+    cdef void _find_near(self, int depth, int level) noexcept nogil
+    @cython.locals(slot=uint64_t)
+    cdef bint _is_new(self, uint64_t key) noexcept nogil
+    @cython.locals(size=uint64_t, number=uint64_t, slot=uint64_t, key=uint64_t)
+    cdef bint _widen_seen(self) noexcept nogil
+    cdef bint _allowed(self) noexcept nogil
+    @cython.locals(
+        line=int, fresh=uint32_t, filled=uint32_t, gap=uint32_t, low=int, high=int, place=int, word=uint64_t,
+        count=int, other=int, at=int,
+    )
+    cdef bint _words_allowed(self) noexcept nogil
+    @cython.locals(slot=uint64_t)
+    cdef bint _is_used(self, uint64_t word) noexcept nogil
+    @cython.locals(slot=uint64_t, word=uint64_t, letter=uint64_t, letters=bytes, size=uint64_t)
+    cpdef void set_used(self, list words)
+    @cython.locals(value=int32_t)
+    cdef void _emit(self, int depth, int last, int left, int32_t points) noexcept nogil
+    @cython.locals(part=uint64_t, of=int, number=size_t, value=int64_t)
+    cdef int32_t _leave_value(self, int depth, int last) noexcept nogil
+    @cython.locals(
+        of=int, at=size_t, tiles=int, count=int, place=int, tile=uint16_t, back=int, number=size_t,
+    )
+    cdef void _gather(self, int depth, int last) noexcept nogil

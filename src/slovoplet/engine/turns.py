@@ -1,0 +1,567 @@
+# cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+# cython: annotation_typing=False, freethreading_compatible=True
+"""All turns of a position: sets of tiles that can be laid word by word, each step a legal play.
+
+The first plays are found once. After a play only the plays that touch what it changed are found anew;
+all others are inherited, with the same gain, if they fill no square whose surroundings have changed
+since they were found. Two inherited plays can be laid in either order with the same result, so only
+one order is followed: after a play, those that came before it are left alone (sleep sets, Godefroid
+1996). What can still be reached in several ways is told apart by a 64-bit key of the set of tiles.
+
+The hand is packed into 64 bits: a field for each kind of tile, wide enough for its count, with a guard
+bit above it. A play fits if taking its need from the hand with all guards set clears none of them.
+"""
+
+import cython
+
+from slovoplet.engine import terms as names
+from slovoplet.engine.cells import Cells
+from slovoplet.engine.harvest import Harvest
+from slovoplet.engine.position import Position
+from slovoplet.engine.rowplays import RowPlays
+from slovoplet.engine.terms import Terms
+from slovoplet.lexicon.graph import Graph
+
+if not cython.compiled:
+    from slovoplet.engine.rowplays import mix
+    from slovoplet.lexicon.bits import highest_bit, lowest_bit
+
+ALL = names.LETTER_SET
+STAR_BIT = names.STAR_BIT
+STAR_CODE = names.STAR_CODE
+KEY, NEED, SPAN, GAIN, TILES = range(5)
+LOW_HALF = names.LOW_HALF
+_LINES = 56
+_DEPTH = 21  # plays of one turn: one for each tile of the largest hand, and the beginning
+_SEGMENT = 4  # cells for each need of the first plays: need, first play, play after the last, tiles
+_SEEN_FIRST = 1 << 12
+VALUE_ZERO = names.VALUE_ZERO
+
+
+class TurnSearch:
+    """A search for turns, and the memory it works in, which is kept between searches."""
+
+    def __init__(self, graph: Graph, terms: Terms) -> None:
+        if not cython.compiled:
+            self.made = [0] * 64
+            self.starts, self.ends, self.path = [0] * 22, [0] * 22, [0] * 22
+            self.first_segment = [0] * 22
+            self.blocked = [0] * 25000
+            self.changed, self.anchors, self.touched = [0] * 56, [0] * 56, [0] * 56
+            self.marked, self.swaps = [False] * 56, [0] * 32
+        self.position = Position(graph, terms)
+        self.rows = RowPlays(self.position)
+        self.harvest = Harvest()
+        self.size = terms.size
+        self.shift = self.position.shift
+        self.bonus = terms.bonus
+        self.hand_size = terms.hand_size
+        self.seen, self.used, self.segments = Cells(), Cells(), Cells()
+        self.sorted, self.parts, self.leaves = Cells(), Cells(), Cells()
+        self.many = self.no_repeats = self.has_leaves = False
+        self.touched_count = self.swap_count = 0
+        self.used_mask = 0
+        for line in range(_LINES):
+            self.changed[line] = self.anchors[line] = self.marked[line] = 0
+
+    def set_hand(self, hand: bytes, stars_to_lay: int) -> None:
+        """Takes a hand, as codes of tiles in order, and how many of its stars a turn must lay."""
+        self.rows.set_hand(hand)
+        self.hand = self.guards = 0
+        self.part_count = 1
+        shift = 0
+        place = 0
+        while place < len(hand):
+            code = hand[place]
+            count = 0
+            while place < len(hand) and hand[place] == code:
+                count += 1
+                place += 1
+            one = 1
+            one <<= shift
+            self.rows.need_of[code] = one
+            self.rows.part_of[code] = self.part_count
+            self.hand += one * count
+            self.part_count *= count + 1
+            if code == STAR_CODE:
+                self.star_shift = shift
+            while count:
+                shift += 1
+                count >>= 1
+            one = 1
+            self.guards |= one << shift
+            shift += 1
+        self.stars_kept = self.rows.stars - stars_to_lay
+        self.stars_matter = stars_to_lay > 0
+        self.full_hand = len(hand) == self.hand_size
+
+    def set_board(self, codes: bytes) -> None:
+        """Takes a board, row by row, as codes of tiles."""
+        self.position.set_board(codes)
+
+    def set_swaps(self, swaps: list[int]) -> None:
+        """Takes the stars that are taken off the board in every turn of the next search."""
+        self.swap_count = len(swaps)
+        for number in range(self.swap_count):
+            self.swaps[number] = swaps[number]
+
+    def set_leaves(self, values: list[int]) -> None:
+        """Takes what each part of the hand is worth if it stays; none if all are worth nothing."""
+        self.has_leaves = len(values) > 0
+        self.leaves.reserve(len(values))
+        for number in range(len(values)):
+            self.leaves.data[number] = values[number]
+
+    def begin(self, keep: int, limit: int, tiles: int) -> None:
+        """Empties the harvest: how many turns to keep and to count, how many tiles one may have."""
+        self.harvest.start(keep, limit, tiles)
+
+    def run(self) -> None:
+        """Searches the position that is set."""
+        with cython.nogil:
+            self._run()
+
+    def _run(self) -> None:
+        self.stopped = False
+        self.rows.exhausted = False
+        self.rows.keyed = self.many or self.has_leaves
+        self.rows.find_all()
+        if self.many and self._prepare():
+            left = self.rows.left
+            self.starts[0] = 0
+            self.ends[0] = self.rows.count
+            for line in range(2 * self.size):
+                self.blocked[line] = 0
+            self._expand(0, 0, 0, 0, self.hand, left, 0, 0)
+        elif not self.many:
+            self._take_plays()
+        if self.rows.exhausted or self.harvest.exhausted:
+            self.harvest.complete = False
+
+    def _take_plays(self) -> None:
+        """Takes each one-line play as a turn."""
+        for number in range(self.rows.count):
+            at = number
+            at *= self.rows.width
+            tiles = self.rows.plays.data[at + SPAN] >> 40
+            points = self.rows.plays.data[at + GAIN] & LOW_HALF
+            legal = True
+            if self.no_repeats or self.stars_matter:
+                self._lay(number)
+                legal = self._allowed()
+                self._unlay(number)
+            if legal:
+                self._emit(0, number, self.rows.left - tiles, points)
+                if self.stopped:
+                    return
+
+    def _prepare(self) -> bool:
+        """Sorts the first plays by what they need, those of many tiles first, and clears the memory."""
+        count = self.rows.count
+        width = self.rows.width
+        self.segment_count = 0
+        self.seen_mask = _SEEN_FIRST - 1
+        self.seen_count = 0
+        if not (
+            self.parts.reserve(self.part_count)
+            and self.segments.reserve(_SEGMENT * self.part_count)
+            and self.sorted.reserve(self.rows.plays.size)
+            and self.seen.reserve(_SEEN_FIRST)
+        ):
+            self.rows.exhausted = True
+            return False
+        self.seen.clear(_SEEN_FIRST)
+        self.parts.clear(self.part_count)
+        for number in range(count):
+            part = self.rows.plays.data[number * width + GAIN] >> 32
+            tiles = self.rows.plays.data[number * width + SPAN] >> 40
+            self.parts.data[part] = (tiles << 32) | ((self.parts.data[part] & LOW_HALF) + 1)
+        start = 0
+        for size in range(self.rows.left, -1, -1):
+            self.first_segment[size] = self.segment_count
+            for part in range(self.part_count):
+                if size and self.parts.data[part] >> 32 == size:
+                    many = self.parts.data[part] & LOW_HALF
+                    self.parts.data[part] = start
+                    at = self.segment_count * _SEGMENT
+                    self.segments.data[at + 1] = start
+                    start += many
+                    self.segments.data[at + 2] = start
+                    self.segment_count += 1
+        for number in range(count):
+            source = number * width
+            part = self.rows.plays.data[source + GAIN] >> 32
+            target = self.parts.data[part] * width
+            self.parts.data[part] = self.parts.data[part] + 1
+            for cell in range(width):
+                self.sorted.data[target + cell] = self.rows.plays.data[source + cell]
+        for segment in range(self.segment_count):
+            at = segment * _SEGMENT
+            self.segments.data[at] = self.sorted.data[self.segments.data[at + 1] * width + NEED]
+        for cell in range(count * width):
+            self.rows.plays.data[cell] = self.sorted.data[cell]
+        return True
+
+    def _expand(
+        self,
+        depth: int,
+        level: int,
+        segment: int,
+        number: int,
+        hand: int,
+        left: int,
+        key: int,
+        points: int,
+    ) -> None:
+        """Follows every play that can come next, beginning at a place in the order of all plays."""
+        if level == 0:
+            if segment < self.first_segment[left]:
+                segment = self.first_segment[left]
+            while segment < self.segment_count:
+                at = segment * _SEGMENT
+                if ((hand | self.guards) - self.segments.data[at]) & self.guards == self.guards:
+                    end = self.segments.data[at + 2]
+                    if number < self.segments.data[at + 1]:
+                        number = self.segments.data[at + 1]
+                    while number < end:
+                        self._try(depth, 0, segment, number, hand, left, key, points)
+                        if self.stopped:
+                            return
+                        number += 1
+                segment += 1
+            level = 1
+            number = 0
+        while level <= depth:
+            if number < self.starts[level]:
+                number = self.starts[level]
+            while number < self.ends[level]:
+                at = number * self.rows.width
+                if (
+                    (hand | self.guards) - self.rows.plays.data[at + NEED]
+                ) & self.guards == self.guards:
+                    self._try(depth, level, 0, number, hand, left, key, points)
+                    if self.stopped:
+                        return
+                number += 1
+            level += 1
+
+    def _try(
+        self,
+        depth: int,
+        level: int,
+        segment: int,
+        number: int,
+        hand: int,
+        left: int,
+        key: int,
+        points: int,
+    ) -> None:
+        """Follows a play that the hand affords, if it is still as it was found and leads to a new set."""
+        at = number
+        at *= self.rows.width
+        span = self.rows.plays.data[at + SPAN]
+        line = span >> 32 & 255
+        if self.blocked[(depth * _DEPTH + level) * _LINES + line] & (span & LOW_HALF):
+            return
+        key ^= self.rows.plays.data[at + KEY]
+        if not self._is_new(key):
+            return
+        hand -= self.rows.plays.data[at + NEED]
+        left -= span >> 40
+        points += self.rows.plays.data[at + GAIN] & LOW_HALF
+        legal = True
+        if self.no_repeats or self.stars_matter or left:
+            self._lay(number)
+            if self.no_repeats or self.stars_matter:
+                legal = self._allowed()
+        if legal:
+            self._emit(depth, number, left, points)
+        if left and not self.stopped:
+            self.path[depth] = number
+            mark = self.position.log_at
+            self._spread(number)
+            self._find_near(depth + 1, level)
+            self._expand(depth + 1, level, segment, number + 1, hand, left, key, points)
+            self.rows.count = self.starts[depth + 1]
+            self.position.restore(mark)
+        if self.no_repeats or self.stars_matter or left:
+            self._unlay(number)
+
+    def _lay(self, number: int) -> None:
+        """Lays the tiles of a play."""
+        at = number
+        at *= self.rows.width
+        span = self.rows.plays.data[at + SPAN]
+        line = span >> 32 & 255
+        lane = line if line < self.size else line - self.size
+        mask = span & LOW_HALF
+        count = 0
+        while mask:
+            place = lowest_bit(mask)
+            mask &= mask - 1
+            code = self.rows.plays.data[at + TILES + (count >> 2)] >> 16 * (count & 3) & 63
+            count += 1
+            self.position.put_in_line(line, place, code, True)
+            across = self.size + place if line < self.size else place
+            self.position.put_in_line(across, lane, code, True)
+            if code & STAR_BIT:
+                self.rows.stars -= 1
+            else:
+                self.rows.counts[code] = self.rows.counts[code] - 1
+                if not self.rows.counts[code]:
+                    self.rows.letters ^= 1 << code
+        self.rows.left -= count
+
+    def _unlay(self, number: int) -> None:
+        """Takes the tiles of a play back into the hand."""
+        at = number
+        at *= self.rows.width
+        span = self.rows.plays.data[at + SPAN]
+        line = span >> 32 & 255
+        lane = line if line < self.size else line - self.size
+        mask = span & LOW_HALF
+        count = 0
+        while mask:
+            place = lowest_bit(mask)
+            mask &= mask - 1
+            code = self.rows.plays.data[at + TILES + (count >> 2)] >> 16 * (count & 3) & 63
+            count += 1
+            self.position.take(line, place)
+            self.position.take(self.size + place if line < self.size else place, lane)
+            if code & STAR_BIT:
+                self.rows.stars += 1
+            else:
+                self.rows.counts[code] = self.rows.counts[code] + 1
+                self.rows.letters |= 1 << code
+        self.rows.left += count
+
+    def _spread(self, number: int) -> None:
+        """Finds what a play that was just laid has changed, and the anchors of plays that touch it."""
+        at = number
+        at *= self.rows.width
+        span = self.rows.plays.data[at + SPAN]
+        line = span >> 32 & 255
+        lane = line if line < self.size else line - self.size
+        mask = span & LOW_HALF
+        usable = ALL if self.rows.stars else self.rows.letters
+        self.touched_count = 0
+        self._touch(line)
+        self._spread_run(line, lowest_bit(mask), usable)
+        while mask:
+            place = lowest_bit(mask)
+            mask &= mask - 1
+            across = self.size + place if line < self.size else place
+            self._touch(across)
+            self._spread_run(across, lane, usable)
+
+    def _spread_run(self, line: int, place: int, usable: int) -> None:
+        """Marks the ends of a run that has changed, and makes the run an anchor."""
+        filled = self.position.filled[line]
+        gap = ~filled & ((1 << place) - 1)
+        low = highest_bit(gap) if gap else -1
+        gap = ~filled >> place
+        high = place + lowest_bit(gap)
+        at = (line + 1) << self.shift
+        if low >= 0:
+            self._spread_end(line, low, usable)
+        if high < self.size:
+            self._spread_end(line, high, usable)
+        if self.position.cross[at + low] & usable or self.position.cross[at + high] & usable:
+            self.anchors[line] |= 1 << high - 1
+
+    def _spread_end(self, line: int, place: int, usable: int) -> None:
+        """Marks an empty square at the end of a changed run: other letters fit there now, both ways."""
+        self.changed[line] |= 1 << place
+        self.position.save(line, place)
+        self.position.find_cross(line, place, usable)
+        if line < self.size:
+            across = self.size + place
+            lane = line
+        else:
+            across = place
+            lane = line - self.size
+        self._touch(across)
+        self.changed[across] |= 1 << lane
+        if self.position.cross[((across + 1) << self.shift) + lane] & usable:
+            filled = self.position.filled[across]
+            if filled >> (lane + 1) & 1:  # the block after it
+                self.anchors[across] |= 1 << lane + lowest_bit(~filled >> (lane + 1))
+            elif lane and filled >> (lane - 1) & 1:
+                self.anchors[across] |= 1 << (lane - 1)
+            else:
+                self.anchors[across] |= 1 << lane
+
+    def _touch(self, line: int) -> None:
+        """Notes that a line has changed."""
+        if not self.marked[line]:
+            self.marked[line] = True
+            self.touched[self.touched_count] = line
+            self.touched_count += 1
+
+    def _find_near(self, depth: int, level: int) -> None:
+        """Finds the plays that touch what has changed, and blocks inherited ones that do."""
+        for of in range(level, depth):
+            source = ((depth - 1) * _DEPTH + of) * _LINES
+            target = (depth * _DEPTH + of) * _LINES
+            for line in range(2 * self.size):
+                self.blocked[target + line] = self.blocked[source + line]
+        for number in range(self.touched_count):
+            line = self.touched[number]
+            for of in range(level, depth):
+                self.blocked[(depth * _DEPTH + of) * _LINES + line] |= (
+                    self.changed[line] | self.position.fresh[line]
+                )
+        target = (depth * _DEPTH + depth) * _LINES
+        for line in range(2 * self.size):
+            self.blocked[target + line] = 0
+        self.starts[depth] = self.rows.count
+        for number in range(self.touched_count):
+            line = self.touched[number]
+            if self.anchors[line]:
+                self.rows.find_in_line(line, self.anchors[line], self.changed[line])
+            self.anchors[line] = 0
+            self.changed[line] = 0
+            self.marked[line] = False
+        self.ends[depth] = self.rows.count
+
+    def _is_new(self, key: int) -> bool:
+        """Whether a set of tiles is met for the first time; it is remembered."""
+        slot = key & self.seen_mask
+        while self.seen.data[slot]:
+            if self.seen.data[slot] == key:
+                return False
+            slot = (slot + 1) & self.seen_mask
+        self.seen.data[slot] = key
+        self.seen_count += 1
+        if self.seen_count * 2 > self.seen_mask:
+            return self._widen_seen()
+        return True
+
+    def _widen_seen(self) -> bool:
+        """Makes the memory of sets four times as wide; false, and the search ends, if it cannot."""
+        size = self.seen_mask + 1
+        if not (self.sorted.reserve(size) and self.seen.reserve(size * 4)):
+            self.rows.exhausted = True
+            self.stopped = True
+            return False
+        for number in range(size):
+            self.sorted.data[number] = self.seen.data[number]
+        self.seen.clear(size * 4)
+        self.seen_mask = size * 4 - 1
+        for number in range(size):
+            key = self.sorted.data[number]
+            if key:
+                slot = key & self.seen_mask
+                while self.seen.data[slot]:
+                    slot = (slot + 1) & self.seen_mask
+                self.seen.data[slot] = key
+        return True
+
+    def _allowed(self) -> bool:
+        """Whether the turn that lies on the board lays the stars it took and repeats no word."""
+        if self.stars_matter and self.rows.stars > self.stars_kept:
+            return False
+        return not self.no_repeats or self._words_allowed()
+
+    def _words_allowed(self) -> bool:
+        """Whether all words that the turn on the board makes are new in the game and different."""
+        count = 0
+        for line in range(2 * self.size):
+            fresh = self.position.fresh[line]
+            filled = self.position.filled[line]
+            while fresh:
+                place = lowest_bit(fresh)
+                gap = ~filled & ((1 << place) - 1)
+                low = highest_bit(gap) + 1 if gap else 0
+                gap = ~filled >> place
+                high = place + lowest_bit(gap)
+                fresh = fresh >> high << high
+                if high - low > 1:
+                    word = 0
+                    for at in range(low, high):
+                        word = mix(word ^ self.position.letter[((line + 1) << self.shift) + at] + 1)
+                    for other in range(count):
+                        if self.made[other] == word:
+                            return False
+                    if self._is_used(word):
+                        return False
+                    self.made[count] = word
+                    count += 1
+        return True
+
+    def _is_used(self, word: int) -> bool:
+        """Whether a word was made earlier in the game."""
+        if not self.used_mask:
+            return False
+        slot = word & self.used_mask
+        while self.used.data[slot]:
+            if self.used.data[slot] == word:
+                return True
+            slot = (slot + 1) & self.used_mask
+        return False
+
+    def set_used(self, words: list[bytes]) -> None:
+        """Takes the words made earlier in the game, as numbers of letters."""
+        self.used_mask = 0
+        if not words:
+            return
+        size = 64
+        while size < 4 * len(words):
+            size *= 2
+        self.used.reserve(size)
+        self.used.clear(size)
+        self.used_mask = size - 1
+        for letters in words:
+            word = 0
+            for letter in letters:
+                word = mix(word ^ letter + 1)
+            slot = word & self.used_mask
+            while self.used.data[slot]:
+                slot = (slot + 1) & self.used_mask
+            self.used.data[slot] = word
+
+    def _emit(self, depth: int, last: int, left: int, points: int) -> None:
+        """Brings a turn in: the plays of the path and one more."""
+        if self.full_hand and not left:
+            points += self.bonus
+        if not self.harvest.note(points):
+            self.stopped = True
+            return
+        if self.harvest.keep:
+            value = points * 1000
+            if self.has_leaves:
+                value += self._leave_value(depth, last)
+            if self.harvest.wants(value):
+                self._gather(depth, last)
+                self.harvest.store(points, value)
+                if self.harvest.exhausted:
+                    self.stopped = True
+
+    def _leave_value(self, depth: int, last: int) -> int:
+        """What the tiles that stay in the hand are worth, in thousandths of a point."""
+        part = self.part_count - 1
+        for of in range(depth + 1):
+            number = last if of == depth else self.path[of]
+            part -= self.rows.plays.data[number * self.rows.width + GAIN] >> 32
+        value = self.leaves.data[part]
+        return value - VALUE_ZERO
+
+    def _gather(self, depth: int, last: int) -> None:
+        """Lists the tiles of a turn by their squares, ahead of the stars that it takes."""
+        count = 0
+        for of in range(depth + 1):
+            number = last if of == depth else self.path[of]
+            at = number * self.rows.width
+            tiles = self.rows.plays.data[at + SPAN] >> 40
+            for place in range(tiles):
+                tile = self.rows.plays.data[at + TILES + (place >> 2)] >> 16 * (place & 3) & 0xFFFF
+                back = count
+                while back and self.harvest.pending[back - 1] > tile:
+                    self.harvest.pending[back] = self.harvest.pending[back - 1]
+                    back -= 1
+                self.harvest.pending[back] = tile
+                count += 1
+        self.harvest.tile_count = count
+        for number in range(self.swap_count):
+            self.harvest.pending[count + number] = self.swaps[number]
+        self.harvest.swap_count = self.swap_count
