@@ -178,8 +178,6 @@ def parse_rules(data: dict[str, Any]) -> BoardRules:
 
 def parse_as(kind: type[Rules], data: dict[str, Any]) -> Rules:
     """A rule set of this kind from plain data; refused with the key that makes no sense."""
-    if data.get("kind") in KINDS and data["kind"] != kind.__struct_config__.tag:
-        raise Refused(Code.RULES_OTHER_KIND, name=str(data.get("id", "")), kind=data["kind"])
     rules = _convert(kind, data)
     rules.check()
     return rules
@@ -248,6 +246,10 @@ def _convert(kind: type[Rules], data: dict[str, Any]) -> Rules:
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
+        others = [other for other in KINDS if other != kind.__struct_config__.tag]
+        if isinstance(data, dict) and data.get("kind") in others:
+            name = str(data.get("id", ""))[:40]
+            raise Refused(Code.RULES_OTHER_KIND, name=name, kind=data["kind"]) from None
         problem, _, path = str(error).partition(" - at ")
         key = path.strip("`").removeprefix("$.").removeprefix("$")
         if "field `" in problem:  # an unknown one, or one that is missing
