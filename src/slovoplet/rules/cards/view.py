@@ -28,9 +28,10 @@ from slovoplet.rules.cards.event import (
     Started,
     Taped,
 )
+from slovoplet.rules.cards.lay import Sources
 from slovoplet.rules.cards.ruleset import CardRules
 from slovoplet.rules.cards.spelling import parse_spelling
-from slovoplet.rules.cards.state import CardState, Phase
+from slovoplet.rules.cards.state import CardState, Phase, TableWord
 from slovoplet.rules.refusal import Code, Refused
 
 
@@ -76,6 +77,14 @@ class CardView(msgspec.Struct, frozen=True):
     def hand(self) -> str:
         """The viewer's own hand; empty for a spectator."""
         return "" if self.seat is None else self.seats[self.seat].hand or ""
+
+    @property
+    def sources(self) -> Sources:
+        """Where the viewer may take the cards of a word from, in his turn."""
+        words = tuple(
+            tuple(TableWord(word.word, word.prize) for word in seat.words) for seat in self.seats
+        )
+        return Sources(self.hand, self.tape, words, self.words_laid < self.rules.word_count)
 
 
 def view(state: CardState, seat: int | None) -> CardView:
