@@ -17,12 +17,13 @@ from slovoplet.lexicon.vocabulary import vocabulary
 from slovoplet.rules.command import AnswerEnd, Exchange, OfferEnd, Pass, Play
 from slovoplet.rules.game import Game
 from slovoplet.rules.refusal import Code, Refused
-from slovoplet.rules.ruleset import BoardRules, change_rules, load_rules, rule_set_names
+from slovoplet.rules.ruleset import change_rules, load_rules, rule_set_names
+from slovoplet.rules.shelf import load_any_rules
 from tests.bots.words import WordList
 from tests.strategies import house_rules, seeds
 from tests.tables import game_with_hands
 
-BOARD_GAMES = [name for name in rule_set_names() if isinstance(load_rules(name), BoardRules)]
+EVERY_GAME = rule_set_names()
 EVERY_LEVEL = [*level_names(), "greedy"]
 # Long stars hands are cut short in whole games, where their number matters more than their strength.
 HASTE = {"turns": 2_000, "playouts": 2, "candidates": 3, "thought": 3_000, "endgame": 60}
@@ -36,9 +37,9 @@ def hasty(name: str) -> Level:
 
 
 @pytest.mark.parametrize("level", EVERY_LEVEL)
-@pytest.mark.parametrize("rules", BOARD_GAMES)
+@pytest.mark.parametrize("rules", EVERY_GAME)
 def test_every_level_plays_whole_games_of_every_game(rules, level):
-    chosen = load_rules(rules)
+    chosen = load_any_rules(rules)
     for number in range(3):
         seed = f"{number + 77:064x}"
         other = hasty(EVERY_LEVEL[number % len(EVERY_LEVEL)])

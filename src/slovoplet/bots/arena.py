@@ -19,7 +19,7 @@ from slovoplet.bots.match import play_match
 from slovoplet.bots.selfplay import game_seed
 from slovoplet.lexicon.lexicon import Lexicon, open_lexicon
 from slovoplet.rules.refusal import Code, Refused
-from slovoplet.rules.ruleset import BoardRules
+from slovoplet.rules.shelf import AnyRules
 
 
 class Contest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -27,7 +27,7 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     first: str
     second: str
-    rules: BoardRules
+    rules: AnyRules
     lexicon: str
     seed: str
 
@@ -55,7 +55,7 @@ class Outcome(msgspec.Struct, frozen=True):
     ]  # by level: median, 95th percentile, longest
 
 
-def new_contest(first: str, second: str, rules: BoardRules, seed: str) -> Contest:
+def new_contest(first: str, second: str, rules: AnyRules, seed: str) -> Contest:
     """A contest between two levels that there are."""
     load_level(first)
     load_level(second)
@@ -66,7 +66,7 @@ def new_contest(first: str, second: str, rules: BoardRules, seed: str) -> Contes
 @cache
 def _lexicon(rules: bytes) -> Lexicon:
     """The lexicon of a contest, opened once a process."""
-    return open_lexicon(msgspec.json.decode(rules, type=BoardRules))
+    return open_lexicon(msgspec.json.decode(rules, type=AnyRules))
 
 
 def play_pair(contest: Contest, number: int) -> Pair:

@@ -9,11 +9,13 @@ import msgspec
 from slovoplet.bots.bot import think
 from slovoplet.bots.levels import Level
 from slovoplet.bots.words import Lexicon
+from slovoplet.rules.cards.game import CardGame
+from slovoplet.rules.cards.ruleset import CardRules
 from slovoplet.rules.crossword import IsWord
 from slovoplet.rules.game import Game
-from slovoplet.rules.ruleset import BoardRules
+from slovoplet.rules.shelf import AnyRules
 
-MOST_COMMANDS = 1_000  # in a game that never ends by its rules, the points decide then
+MOST_COMMANDS = 2_000  # in a game that never ends by its rules, the points decide then
 
 
 class Match(msgspec.Struct, frozen=True):
@@ -22,14 +24,19 @@ class Match(msgspec.Struct, frozen=True):
     shares: tuple[float, ...]
     scores: tuple[int, ...]
     turns: int
-    seconds: tuple[tuple[float, ...], ...]  # by seat, processor time of each turn
+    seconds: tuple[tuple[float, ...], ...]  # by seat, processor time of each command
 
 
 def play_match(
-    rules: BoardRules, levels: Sequence[Level], seed: str, lexicon: Lexicon, is_word: IsWord
-) -> tuple[Match, Game]:
+    rules: AnyRules, levels: Sequence[Level], seed: str, lexicon: Lexicon, is_word: IsWord
+) -> tuple[Match, Game | CardGame]:
     """A game between bots of these levels, seat by seat."""
-    game = Game.new(rules, [level.name for level in levels], seed=seed, is_word=is_word)
+    names = [level.name for level in levels]
+    game: Game | CardGame = (
+        CardGame.new(rules, names, seed=seed, is_word=is_word)
+        if isinstance(rules, CardRules)
+        else Game.new(rules, names, seed=seed, is_word=is_word)
+    )
     times: list[list[float]] = [[] for _ in levels]
     commands = 0
     while game.result is None and commands < MOST_COMMANDS:
@@ -39,24 +46,24 @@ def play_match(
         began = time.thread_time()
         command = think(game.view(seat), levels[seat], thought_seed, lexicon)
         times[seat].append(time.thread_time() - began)
-        game.apply(command)
+        game.apply(command)  # type: ignore[arg-type]  # a view's command is of its own game
     return Match(
         shares=_shares(game),
         scores=tuple(game.scores),
-        turns=sum(seat.turns for seat in game.state.seats),
+        turns=commands,
         seconds=tuple(map(tuple, times)),
     ), game
 
 
-def seat_to_act(game: Game) -> int:
+def seat_to_act(game: Game | CardGame) -> int:
     """Who has to act: whoever has not answered an offer to end the game, or the player to move."""
     state = game.state
-    if state.agreed:
-        return next(seat for seat in state.active if seat not in state.agreed)
+    if isinstance(game, Game) and game.state.agreed:
+        return next(seat for seat in state.active if seat not in game.state.agreed)
     return state.turn
 
 
-def _shares(game: Game) -> tuple[float, ...]:
+def _shares(game: Game | CardGame) -> tuple[float, ...]:
     """The win divided among the winners; among the leaders if the game was cut off."""
     if game.result is None or not game.result.winners:
         best = max(game.scores)

@@ -20,7 +20,8 @@ from slovoplet.bots.arena import (
 )
 from slovoplet.cli.refuse import refuse_kindly
 from slovoplet.cli.rules import SETTING_HELP
-from slovoplet.rules.ruleset import change_rules, load_rules, parse_setting
+from slovoplet.rules.ruleset import change_rules, parse_setting
+from slovoplet.rules.shelf import load_any_rules
 from slovoplet.texts import say
 
 
@@ -39,7 +40,7 @@ def arena(
     settings: Annotated[list[str] | None, typer.Option("--set", help=SETTING_HELP)] = None,
 ) -> None:
     """Сыграть партии между двумя ботами и посчитать, кто сильнее."""
-    chosen = change_rules(load_rules(rules), **dict(map(parse_setting, settings or [])))
+    chosen = change_rules(load_any_rules(rules), **dict(map(parse_setting, settings or [])))
     contest = new_contest(first, second, chosen, seed)
     pairs = (games + 1) // 2
     played = _play(contest, pairs, workers or os.cpu_count() or 1, save)
