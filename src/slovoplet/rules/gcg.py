@@ -96,11 +96,13 @@ def parse_gcg(text: str, rules: BoardRules) -> list[Event]:
         line = raw.strip()
         if player := _PLAYER.fullmatch(line):
             names[player[2]] = player[3] or player[2]
+        elif _RACK_COUNT.fullmatch(line):
+            continue  # points for tiles left: our rules count them themselves
         elif move := _MOVE.fullmatch(line):
             if move[1] not in names:
                 raise _bad(number, "player", move[1])
             moves.append((number, move))
-        elif line.startswith(">") and not _RACK_COUNT.fullmatch(line):
+        elif line.startswith(">"):
             raise _bad(number, "turn", line)
     if len(names) != 2:
         raise _bad(0, "players")

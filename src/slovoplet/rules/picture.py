@@ -120,13 +120,13 @@ def _tile(rules: BoardRules, tile: str, square: Square, is_last: bool) -> list[s
     star = tile.islower()
     paint = STAR if star else LAST if is_last else TILE
     value = str(rules.value(tile))
-    shift = 0.1 if len(value) > 1 else 0.06  # two figures need room: Ш beside 10 reads as Щ
-    size = CELL * (0.5 if len(value) > 1 or star else 0.58)
+    two = len(value) > 1  # two figures need room: Ш beside 10 reads as Щ
+    size = CELL * (0.46 if two else 0.52 if star else 0.58)
     parts = [
         _rect(x, y, CELL, FIELD, stroke=FIELD_LINE),
         _rect(x + 1.5, y + 1.5, CELL - 3, paint.fill, rx="4.5", stroke="#b98b4a"),
         _text(
-            x + CELL * (0.5 - shift),
+            x + CELL * (0.4 if two else 0.44),
             y + CELL * 0.49,
             tile.upper(),
             size,
@@ -134,7 +134,14 @@ def _tile(rules: BoardRules, tile: str, square: Square, is_last: bool) -> list[s
             SERIF,
             font_weight="600",
         ),
-        _text(x + CELL * 0.84, y + CELL * 0.8, value, 8.5, paint.ink, font_weight="600"),
+        _text(
+            x + CELL * (0.79 if two else 0.84),
+            y + CELL * 0.8,
+            value,
+            8.5,
+            paint.ink,
+            font_weight="600",
+        ),
     ]
     if star:
         parts.append(_text(x + CELL * 0.2, y + CELL * 0.22, "★", 9, paint.ink))

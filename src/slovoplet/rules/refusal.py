@@ -20,6 +20,7 @@ class Code(StrEnum):
     NOT_YOUR_TURN = "not_your_turn"
     NO_SUCH_SEAT = "no_such_seat"
     SEAT_IS_OUT = "seat_is_out"
+    BAD_COMMAND = "bad_command"
     WRONG_COMMAND = "wrong_command"
     NO_CLOCK = "no_clock"
     END_NOT_BY_AGREEMENT = "end_not_by_agreement"

@@ -1,0 +1,58 @@
+"""`slovoplet rules`."""
+
+import json
+
+import pytest
+from typer.testing import CliRunner
+
+from slovoplet.cli.main import app
+
+
+def run(*args: str):
+    return CliRunner().invoke(app, args)
+
+
+def test_list_names_the_games():
+    shown = run("rules", "list").output
+    for name in ("erudit", "erudit-online", "schitai-slova", "ekraibl"):
+        assert name in shown
+
+
+@pytest.mark.parametrize(
+    ("name", "tiles"),
+    [("erudit", 131), ("erudit-online", 131), ("schitai-slova", 131), ("ekraibl", 120)],
+)
+def test_show_json_has_tiles_layout_and_every_setting(name, tiles):
+    rules = json.loads(run("rules", "show", name, "--json").output)
+    assert sum(kind["count"] for kind in rules["tiles"].values()) == tiles
+    assert [len(row) for row in rules["layout"]] == [15] * 15
+    named = (
+        "star_value star_swap words_per_turn repeat_words target equal_turns level dictionary_help "
+        "clock leftover_penalty bonus hand_size pass_rounds lexicon colours"
+    )
+    assert set(named.split()) <= set(rules)
+
+
+def test_house_rules_are_shown():
+    assert (
+        json.loads(run("rules", "show", "erudit", "--json", "--set", "target=150").output)["target"]
+        == 150
+    )
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (["rules", "show", "chess"], "Такой игры нет: «chess»."),
+        (["rules", "show", "erudit", "--set", "target=-5"], "Настройка target"),
+        (["rules", "show", "erudit", "--set", "wings=2"], "Такой настройки нет: wings."),
+    ],
+)
+def test_mistakes_are_told_in_russian(args, said):
+    result = run(*args)
+    assert result.exit_code == 2
+    assert said in result.output
+
+
+def test_a_picture_of_the_board():
+    assert run("rules", "picture", "ekraibl").output.startswith("<svg")

@@ -1,0 +1,69 @@
+"""Docs are tested: every setting, code, command and dependency is documented, and the README's game is played."""
+
+import doctest
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+import typer
+
+from slovoplet.cli.main import app
+from slovoplet.rules.refusal import Code
+from slovoplet.rules.ruleset import BoardRules
+
+ROOT = Path(__file__).parent.parent
+DOCS = {path.name: path.read_text(encoding="utf-8") for path in (ROOT / "docs").glob("*.md")}
+EVERYWHERE = "\n".join(DOCS.values())
+
+
+def test_the_game_in_the_readme_is_played():
+    tested = doctest.testfile(str(ROOT / "README.md"), module_relative=False, encoding="utf-8")
+    assert (tested.failed, tested.attempted > 5) == (0, True)
+
+
+@pytest.mark.parametrize("key", BoardRules.__struct_fields__)
+def test_every_setting_is_documented(key):
+    assert f"`{key}`" in DOCS["rules.md"]
+
+
+@pytest.mark.parametrize("code", Code)
+def test_every_refusal_is_documented(code):
+    assert f"`{code}`" in EVERYWHERE
+
+
+def commands() -> list[str]:
+    """All commands, as a person types them."""
+    names: list[str] = []
+
+    def walk(command, path: str) -> None:
+        children = getattr(command, "commands", None)
+        if not children:
+            names.append(path)
+        for name, child in (children or {}).items():
+            walk(child, f"{path} {name}")
+
+    walk(typer.main.get_command(app), "slovoplet")
+    return names
+
+
+@pytest.mark.parametrize("command", commands())
+def test_every_command_is_documented(command):
+    assert f"`{command}" in DOCS["commands.md"]
+
+
+def test_every_dependency_has_its_sentence():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wanted = list(project["dependencies"])
+    for extra in project["optional-dependencies"].values():
+        wanted += extra
+    for requirement in wanted:
+        name = re.split(r"[^A-Za-z0-9._-]", requirement)[0]
+        assert re.search(rf"\b{re.escape(name)}\b", DOCS["dependencies.md"]), name
+
+
+def test_links_between_pages_lead_somewhere():
+    for page in [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]:
+        for target in re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8")):
+            if "://" not in target:
+                assert (page.parent / target).exists(), f"{page.name}: {target}"

@@ -1,0 +1,60 @@
+"""The catalogue: every code has a sentence, in Russian and in English, and every sentence can be said."""
+
+import string
+
+import pytest
+
+from slovoplet.rules.event import EndReason
+from slovoplet.rules.refusal import Code, Refused
+from slovoplet.texts import catalogue, say, say_refusal
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_every_refusal_has_a_sentence(language):
+    assert set(catalogue(language)["refusal"]) == {str(code) for code in Code}
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_every_end_has_a_sentence(language):
+    assert set(catalogue(language)["end"]) >= set(EndReason.__args__)
+
+
+def test_both_languages_ask_for_the_same_details():
+    russian, english = catalogue("ru"), catalogue("en")
+    for section in english:
+        assert set(russian[section]) == set(english[section])
+        for code, sentence in english[section].items():
+            assert _details(sentence) == _details(russian[section][code]), code
+
+
+def _details(sentence: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(sentence) if name}
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (0, "0 фишек"),
+        (1, "1 фишка"),
+        (2, "2 фишки"),
+        (5, "5 фишек"),
+        (11, "11 фишек"),
+        (21, "21 фишка"),
+        (113, "113 фишек"),
+        (104, "104 фишки"),
+    ],
+)
+def test_numbers_choose_the_form_of_a_word(number, said):
+    assert said in say("table", "bag", bag=number)
+
+
+def test_a_refusal_is_told_with_its_squares_and_words():
+    refused = Refused(Code.NOT_A_WORD, squares=("h8",), words=("КТО", "ГДЕ"))
+    assert say_refusal(refused) == "Нет в словаре: КТО, ГДЕ."
+    assert say_refusal(refused, "en") == "Not in the dictionary: КТО, ГДЕ."
+
+
+def test_what_is_wrong_in_a_record_is_told_in_the_same_language():
+    refused = Refused(Code.BAD_RECORD, line=7, problem="not_in_hand", tiles="ЩФ")
+    assert say_refusal(refused) == "Запись партии, строка 7: Этих фишек нет у вас на руках: ЩФ."
+    assert "fit" in say_refusal(Refused(Code.BAD_RECORD, line=7, problem="bag", text=""), "en")
