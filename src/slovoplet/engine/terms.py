@@ -43,9 +43,9 @@ class Terms:
         try:
             found = bytes(sorted(codes[char] for char in hand))
         except KeyError as error:
-            raise Refused(Code.NO_SUCH_LETTER, text=str(error.args[0])) from None
-        if len(found) > MAX_HAND or any(STAR_BIT <= code < STAR_CODE for code in found):
-            raise Refused(Code.BAD_POSITION, text=hand)
+            raise Refused(Code.BAD_POSITION, part="hands", text=str(error.args[0])) from None
+        if len(found) > MAX_HAND or any(code >= STAR_BIT and code != STAR_CODE for code in found):
+            raise Refused(Code.BAD_POSITION, part="hands", text=hand[:40])
         return found
 
 

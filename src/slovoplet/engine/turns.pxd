@@ -8,7 +8,7 @@ from slovoplet.engine.position cimport Position
 from slovoplet.engine.rowplays cimport RowPlays
 from slovoplet.lexicon.bits cimport highest_bit, lowest_bit
 
-cdef int KEY, NEED, SPAN, GAIN, TILES, STAR_BIT, STAR_CODE, _LINES, _DEPTH, _SEGMENT
+cdef int EMPTY, KEY, NEED, SPAN, GAIN, TILES, STAR_BIT, STAR_CODE, _LINES, _DEPTH, _SEGMENT
 cdef uint32_t ALL
 cdef uint64_t LOW_HALF, _SEEN_FIRST
 cdef int64_t VALUE_ZERO
@@ -40,6 +40,9 @@ cdef class TurnSearch:
     cdef int starts[22]
     cdef int ends[22]
     cdef int path[22]
+    cdef int32_t singles[22]
+    cdef int32_t most_leave, star_most
+    cdef bint pruning
     cdef uint32_t blocked[25000]
     # What the last play has changed, by line.
     cdef uint32_t changed[56]
@@ -70,7 +73,7 @@ cdef class TurnSearch:
     cdef void _expand(
         self, int depth, int level, int segment, int number, uint64_t hand, int left, uint64_t key, int32_t points
     ) noexcept nogil
-    @cython.locals(at=size_t, span=uint64_t, line=int, legal=bint, mark=int)
+    @cython.locals(at=size_t, span=uint64_t, line=int, legal=bint, mark=int, follow=bint)
     cdef void _try(
         self, int depth, int level, int segment, int number, uint64_t hand, int left, uint64_t key, int32_t points
     ) noexcept nogil
@@ -97,6 +100,23 @@ cdef class TurnSearch:
     cdef bint _is_new(self, uint64_t key) noexcept nogil
     @cython.locals(size=uint64_t, number=uint64_t, slot=uint64_t, key=uint64_t)
     cdef bint _widen_seen(self) noexcept nogil
+    cdef bint _can_enter(self, int32_t points) noexcept nogil
+    @cython.locals(
+        at=size_t, span=uint64_t, mask=uint32_t, line=int, lane=int, usable=uint32_t, across=int, place=int,
+        most=int32_t, more=int32_t, value=int32_t,
+    )
+    cdef int32_t _reach(self, int depth, int number) noexcept nogil
+    @cython.locals(
+        filled=uint32_t, gap=uint32_t, low=int, high=int, at=int, base=int, points=int32_t, times=int32_t,
+        old=int32_t, most=int32_t, more=int32_t,
+    )
+    cdef int32_t _reach_of_run(self, int line, int place, uint32_t usable, int32_t value) noexcept nogil
+    @cython.locals(premium=int32_t, across=int32_t, at=int, part=int32_t, part_times=int32_t, place=int, count=int)
+    cdef int32_t _reach_of_end(
+        self, int line, int end, int step, int32_t points, int32_t times, int32_t old, uint32_t usable, int32_t value
+    ) noexcept nogil
+    @cython.locals(most=int32_t, gain=int32_t, number=size_t, at=size_t)
+    cdef void _find_singles(self, int depth) noexcept nogil
     cdef bint _allowed(self) noexcept nogil
     @cython.locals(
         line=int, fresh=uint32_t, filled=uint32_t, gap=uint32_t, low=int, high=int, place=int, word=uint64_t,

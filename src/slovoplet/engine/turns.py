@@ -27,6 +27,7 @@ if not cython.compiled:
     from slovoplet.lexicon.bits import highest_bit, lowest_bit
 
 ALL = names.LETTER_SET
+EMPTY = names.EMPTY_CODE
 STAR_BIT = names.STAR_BIT
 STAR_CODE = names.STAR_CODE
 KEY, NEED, SPAN, GAIN, TILES = range(5)
@@ -45,6 +46,7 @@ class TurnSearch:
         if not cython.compiled:
             self.made = [0] * 64
             self.starts, self.ends, self.path = [0] * 22, [0] * 22, [0] * 22
+            self.singles = [0] * 22
             self.first_segment = [0] * 22
             self.blocked = [0] * 25000
             self.changed, self.anchors, self.touched = [0] * 56, [0] * 56, [0] * 56
@@ -61,6 +63,7 @@ class TurnSearch:
         self.many = self.no_repeats = self.has_leaves = False
         self.touched_count = self.swap_count = 0
         self.used_mask = 0
+        self.star_most = max(terms.values[STAR_BIT:])
         for line in range(_LINES):
             self.changed[line] = self.anchors[line] = self.marked[line] = 0
 
@@ -111,6 +114,7 @@ class TurnSearch:
         self.leaves.reserve(len(values))
         for number in range(len(values)):
             self.leaves.data[number] = values[number]
+        self.most_leave = max(values) - VALUE_ZERO if values else 0
 
     def begin(self, keep: int, limit: int, tiles: int) -> None:
         """Empties the harvest: how many turns to keep and to count, how many tiles one may have."""
@@ -124,12 +128,17 @@ class TurnSearch:
     def _run(self) -> None:
         self.stopped = False
         self.rows.exhausted = False
+        self.pruning = self.many and self.harvest.keep > 0
+        if not self.has_leaves:
+            self.most_leave = 0
         self.rows.keyed = self.many or self.has_leaves
         self.rows.find_all()
         if self.many and self._prepare():
             left = self.rows.left
             self.starts[0] = 0
             self.ends[0] = self.rows.count
+            if self.pruning:
+                self._find_singles(0)
             for line in range(2 * self.size):
                 self.blocked[line] = 0
             self._expand(0, 0, 0, 0, self.hand, left, 0, 0)
@@ -263,12 +272,14 @@ class TurnSearch:
         line = span >> 32 & 255
         if self.blocked[(depth * _DEPTH + level) * _LINES + line] & (span & LOW_HALF):
             return
+        left -= span >> 40
+        points += self.rows.plays.data[at + GAIN] & LOW_HALF
+        if self.pruning and not left and not self._can_enter(points + self.bonus):
+            return
         key ^= self.rows.plays.data[at + KEY]
         if not self._is_new(key):
             return
         hand -= self.rows.plays.data[at + NEED]
-        left -= span >> 40
-        points += self.rows.plays.data[at + GAIN] & LOW_HALF
         legal = True
         if self.no_repeats or self.stars_matter or left:
             self._lay(number)
@@ -276,7 +287,10 @@ class TurnSearch:
                 legal = self._allowed()
         if legal:
             self._emit(depth, number, left, points)
-        if left and not self.stopped:
+        follow = left > 0 and not self.stopped
+        if follow and left == 1 and self.pruning:
+            follow = self._can_enter(points + self.bonus + self._reach(depth, number))
+        if follow:
             self.path[depth] = number
             mark = self.position.log_at
             self._spread(number)
@@ -286,6 +300,97 @@ class TurnSearch:
             self.position.restore(mark)
         if self.no_repeats or self.stars_matter or left:
             self._unlay(number)
+
+    def _can_enter(self, points: int) -> bool:
+        """Whether a turn of so many points may be among those to be kept."""
+        return self.harvest.wants(points * 1000 + self.most_leave)
+
+    def _reach(self, depth: int, number: int) -> int:
+        """A bound on what the last tile can add to a play that was just laid.
+
+        It either makes a play known before, or lies at the end of a run that the play has changed.
+        """
+        at = number
+        at *= self.rows.width
+        span = self.rows.plays.data[at + SPAN]
+        line = span >> 32 & 255
+        lane = line if line < self.size else line - self.size
+        mask = span & LOW_HALF
+        if self.rows.stars:
+            usable = ALL
+            value = self.star_most
+        else:
+            usable = self.rows.letters
+            value = self.position.values[lowest_bit(usable)]
+        most = self._reach_of_run(line, lowest_bit(mask), usable, value)
+        if self.singles[depth] > most:
+            most = self.singles[depth]
+        while mask:
+            place = lowest_bit(mask)
+            mask &= mask - 1
+            across = self.size + place if line < self.size else place
+            more = self._reach_of_run(across, lane, usable, value)
+            if more > most:
+                most = more
+        return most
+
+    def _reach_of_run(self, line: int, place: int, usable: int, value: int) -> int:
+        """The most that one tile at an end of a run can bring, whatever words there are."""
+        filled = self.position.filled[line]
+        gap = ~filled & ((1 << place) - 1)
+        low = highest_bit(gap) if gap else -1
+        high = place + lowest_bit(~filled >> place)
+        base = (line + 1) << self.shift
+        points = 0
+        times = 1
+        for at in range(base + low + 1, base + high):
+            points += self.position.worth[at]
+            times *= self.position.times[at]
+        old = points * times if high - low > 2 else 0
+        most = 0
+        if low >= 0:
+            most = self._reach_of_end(line, base + low, -1, points, times, old, usable, value)
+        if high < self.size:
+            more = self._reach_of_end(line, base + high, 1, points, times, old, usable, value)
+            if more > most:
+                most = more
+        return most
+
+    def _reach_of_end(
+        self,
+        line: int,
+        end: int,
+        step: int,
+        points: int,
+        times: int,
+        old: int,
+        usable: int,
+        value: int,
+    ) -> int:
+        """The most that one tile at an empty square can bring, with the run before it given."""
+        value *= self.position.letter_times[end]
+        premium = self.position.word_times[end]
+        across = 0
+        if self.position.crossed[line] >> (end - ((line + 1) << self.shift)) & 1:
+            if not self.position.cross[end] & usable:
+                return 0
+            across = (value + self.position.cross_sum[end]) * premium * self.position.cross_times[
+                end
+            ] - self.position.cross_old[end]
+        at = end + step
+        part = 0
+        part_times = 1
+        while self.position.letter[at] != EMPTY:
+            part += self.position.worth[at]
+            part_times *= self.position.times[at]
+            at += step
+        place = at if step < 0 else end
+        count = (at - end) * step - 1
+        if count > 1 and self.position.fresh[line] >> (place + 1 - ((line + 1) << self.shift)) & (
+            (1 << count) - 1
+        ):
+            old += part * part_times
+        return (value + points + part) * premium * times * part_times - old + across
 
     def _lay(self, number: int) -> None:
         """Lays the tiles of a play."""
@@ -423,6 +528,19 @@ class TurnSearch:
             self.changed[line] = 0
             self.marked[line] = 0
         self.ends[depth] = self.rows.count
+        if self.pruning:
+            self._find_singles(depth)
+
+    def _find_singles(self, depth: int) -> None:
+        """Finds the most that a play of one tile brings, of all plays known at a depth."""
+        most = self.singles[depth - 1] if depth else 0
+        for number in range(self.starts[depth], self.ends[depth]):
+            at = number * self.rows.width
+            if self.rows.plays.data[at + SPAN] >> 40 == 1:
+                gain = self.rows.plays.data[at + GAIN] & LOW_HALF
+                if gain > most:
+                    most = gain
+        self.singles[depth] = most
 
     def _is_new(self, key: int) -> bool:
         """Whether a set of tiles is met for the first time; it is remembered."""
