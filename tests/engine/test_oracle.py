@@ -14,7 +14,7 @@ from tests.engine.brute import Found, all_turns, judged, legal_at_the_end, reach
 from tests.engine.small import SmallGame, small_games
 from tests.forms import load_form
 
-EXAMPLES = int(os.environ.get("SLOVOPLET_EXAMPLES", "8"))
+EXAMPLES = int(os.environ.get("SLOVOPLET_EXAMPLES", "6"))
 SLOW = settings(
     max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck), database=None
 )
