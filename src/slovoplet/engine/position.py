@@ -250,9 +250,7 @@ def read_board(cells: str, table: bytes) -> bytes:
     """The tiles of a board as codes, looked up by character; a character that is no tile stays 254."""
     codes = bytearray(len(cells))
     size = len(table)
-    at = 0
-    for char in cells:
+    for at, char in enumerate(cells):
         number = ord(char)
         codes[at] = table[number] if number < size else UNKNOWN
-        at += 1
     return bytes(codes)

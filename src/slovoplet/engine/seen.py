@@ -5,8 +5,6 @@
 Two sets with the same key would be taken for one: for a million turns the chance is one in 37 million.
 """
 
-import cython
-
 from slovoplet.engine.cells import Cells
 
 _FIRST = 1 << 12
