@@ -7,7 +7,8 @@ import typer
 
 from slovoplet.lexicon.file import MAGIC, build_graph, open_graph, read_graph
 from slovoplet.lexicon.graph import Graph
-from slovoplet.rules.alphabet import Alphabet
+from slovoplet.lexicon.lexicon import open_lexicon
+from slovoplet.lexicon.wordlist import read_word_list
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import BoardRules, change_rules, load_rules, parse_setting
 
@@ -35,17 +36,13 @@ def choose_rules(name: str | None, settings: list[str] | None) -> BoardRules:
 def graph_for(rules: BoardRules, words: Path | None) -> Graph:
     """The word graph of a file, or that of the game's lexicon."""
     if words is None:
-        from slovoplet.lexicon.lexicon import open_lexicon  # noqa: PLC0415 - slow, and often unneeded
-
         return open_lexicon(rules).graph
     with words.open("rb") as file:
         is_graph = file.read(len(MAGIC)) == MAGIC
+    if not is_graph:
+        listed = read_word_list(words, rules.alphabet).words
+        return read_graph(build_graph(listed, rules.alphabet))
     try:
-        return open_graph(words) if is_graph else read_graph(_built(words, rules.alphabet))
+        return open_graph(words)
     except ValueError as error:
         raise Refused(Code.BAD_WORD_GRAPH, name=str(words), problem=str(error)) from error
-
-
-def _built(path: Path, alphabet: Alphabet) -> bytes:
-    lines = path.read_text(encoding="utf-8-sig").splitlines()
-    return build_graph(filter(None, map(alphabet.normalise, lines)), alphabet)

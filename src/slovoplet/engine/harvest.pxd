@@ -16,7 +16,7 @@ cdef class Harvest:
     cdef readonly uint64_t ties
     cdef readonly uint64_t limit
     cdef readonly bint complete
-    cdef readonly bint exhausted
+    cdef public bint exhausted
     cdef readonly int kept
     cdef int keep
     cdef readonly int width

@@ -1,5 +1,6 @@
-"""Every source of words is named with its licence, and the page tells the truth about sizes."""
+"""The notice and the page of the lexicon tell the truth: sources, licences, reasons, sizes, the example."""
 
+import doctest
 from pathlib import Path
 
 import pytest
@@ -34,3 +35,9 @@ def test_every_reason_is_explained_on_the_page(reason: Reason) -> None:
 def test_the_page_has_the_sizes_of_this_edition() -> None:
     sizes = [*edition().counts.values(), len(glosses())]
     assert [size for size in sizes if f"{size:,}" not in PAGE] == []
+
+
+def test_the_example_on_the_page_runs() -> None:
+    page = str(ROOT / "docs" / "lexicon.md")
+    tested = doctest.testfile(page, module_relative=False, encoding="utf-8")
+    assert (tested.failed, tested.attempted > 5) == (0, True)
