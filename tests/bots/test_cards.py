@@ -23,7 +23,7 @@ EVERY_LEVEL = [*level_names(), "greedy"]
 COMMON = WordList(sorted(vocabulary(4.2)))
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(
     seeds,
     st.lists(st.sampled_from(EVERY_LEVEL), min_size=2, max_size=4),

@@ -7,7 +7,8 @@ worth its points, and what leaves the hand is worth a part of its price: the mor
 import random
 from typing import NamedTuple
 
-from slovoplet.bots.levels import Level
+from slovoplet.bots.cardplayout import CardPlayouts
+from slovoplet.bots.levels import GREEDY, Level, load_level
 from slovoplet.bots.words import CardMind
 from slovoplet.engine.finder import Find
 from slovoplet.rules.alphabet import STAR
@@ -24,9 +25,7 @@ CARD = 0.2  # what a card less in hand is worth beside its price: the end of the
 OUT = 1.0  # part of what the others are likely to hold that going out is worth
 AVERAGE_PRICE = 2.2
 UNDERWOOD = 6.0  # what an Ундервуд in hand is worth for the words to come
-LOOKED_AHEAD = 5  # plans for which the next turn is looked at
-NEXT_TURNS = 6  # draws tried to see what the next turn may bring
-NEXT_PART = 0.5  # part of it that counts: some of it would come with any hand
+PLAYED_OUT = 4  # plans that are played out, beside the one with the most points
 SOON_OUT = 3  # somebody with so few cards may end the deal in the next turn
 
 
@@ -49,6 +48,7 @@ class CardThought:
         self.level = level
         self.mind = mind
         self.rules = view.rules
+        self.seed = seed
         self.sources: Sources = view.sources
         self.rng = random.Random(f"{level.id}:{seed}")
 
@@ -59,42 +59,51 @@ class CardThought:
                 return Draw(self.seat)
             case "tape":
                 return self._put(self.view.hand)
-        plan = self._plan()
-        if self.view.phase == "prizes" and (useless := self._useless(plan)):
-            return Discard(self.seat, useless)
-        return self._put(self.view.hand) if plan.lay is None else plan.lay
+        plans = self._plans()
+        useless = self._useless(plans[0]) if self.view.phase == "prizes" else ""
+        if self.level.candidates:
+            return self._played_out(plans, useless)
+        return Discard(self.seat, useless) if useless else self._step(plans[0])
 
-    def _plan(self) -> Plan:
-        """The word it lays, or none."""
+    def _step(self, plan: Plan) -> CardCommand:
+        return self._put(plan.hand) if plan.lay is None else plan.lay
+
+    def _plans(self) -> list[Plan]:
+        """The words it may lay, and none, the best first."""
         finds = self._noticed()
         nothing = Plan(None, self.view.hand, self.view.tape, 0)
-        if not finds:
-            return nothing
         if not self.level.leaves:
-            return self._after(finds[0])
-        plans = [nothing, *(self._after(find) for find in finds[:WEIGHED])]
-        plans.sort(key=self._worth, reverse=True)
-        return self._looked_ahead(plans[: min(LOOKED_AHEAD, self.level.candidates)]) or plans[0]
+            return [self._after(finds[0]) if finds else nothing]
+        plans = [nothing, *map(self._after, finds[:WEIGHED])]
+        return sorted(plans, key=self._worth, reverse=True)
 
-    def _looked_ahead(self, plans: list[Plan]) -> Plan | None:
-        """The plan that is best together with the next turn, whose cards are drawn at random."""
-        if len(plans) < 2:
-            return None
-        rules = self.rules
-        unseen = self.view.unseen
-        drawn = min(rules.draw_count, self.view.deck)
-        draws = ["".join(self.rng.sample(unseen, drawn)) for _ in range(NEXT_TURNS)]
-        totals = []
-        for plan in plans:
-            put = self._cards_to_put(plan.hand)
-            kept = without_tiles(plan.hand, put)
-            total = NEXT_TURNS * self._worth(plan)
-            for draw in () if rules.is_out(kept) else draws:
-                sources = Sources(kept + draw, plan.tape + put, self.sources.words)
-                best = self.mind.finder.find(sources).best(1)
-                total += NEXT_PART * best[0].points if best else 0.0
-            totals.append(total)
-        return plans[totals.index(max(totals))]
+    def _played_out(self, plans: list[Plan], useless: str) -> CardCommand:
+        """The step that wins most often when the deal is played on in the mind.
+
+        All steps meet the same hidden cards; after a first round the worse half is dropped.
+        """
+        steps = [self._step(plan) for plan in plans[:PLAYED_OUT]]
+        most = max(plans, key=lambda plan: plan.points)
+        if most.lay is not None and most.lay not in steps:
+            steps.append(most.lay)
+        if useless:
+            steps.append(Discard(self.seat, useless))
+        playouts = CardPlayouts(self.view, self._greedily, self.seed)
+        totals = [0.0] * len(steps)
+        alive = list(range(len(steps)))
+        first = max(1, self.level.playouts // 20)
+        for numbers in (range(first), range(first, 3 * first)):
+            if len(alive) < 2:
+                break
+            for number in numbers:
+                for at in alive:
+                    totals[at] += playouts.run(steps[at], number)
+            alive = sorted(alive, key=lambda at: -totals[at])[: (len(alive) + 1) // 2]
+        return steps[alive[0]]
+
+    def _greedily(self, seen: CardView) -> CardCommand:
+        """What one who takes the most points does."""
+        return CardThought(seen, load_level(GREEDY), "", self.mind).command()
 
     def _noticed(self) -> list[Find]:
         """The words it sees, those with the most points first."""
