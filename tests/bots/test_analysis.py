@@ -9,18 +9,20 @@ from typer.testing import CliRunner
 
 from slovoplet.bots import load_level
 from slovoplet.bots.analysis import GOOD, analyse, verdict_of
+from slovoplet.bots.cardanalysis import analyse_cards
 from slovoplet.bots.match import play_match
 from slovoplet.bots.page import draw_page
 from slovoplet.bots.report import format_analysis
 from slovoplet.cli.main import app
 from slovoplet.lexicon.lexicon import open_lexicon
 from slovoplet.rules.ruleset import change_rules, load_rules
+from slovoplet.rules.shelf import load_any_rules
 from tests.bots.words import WordList
 from tests.tables import game_with_hands
 
 
 def game_of(first: str, second: str, rules: str = "erudit", number: int = 1):
-    chosen = load_rules(rules)
+    chosen = load_any_rules(rules)
     lexicon = open_lexicon(chosen)
     levels = [load_level(first), load_level(second)]
     return play_match(chosen, levels, f"{number:064x}", lexicon, lexicon.is_word)[1]
@@ -144,3 +146,19 @@ def test_the_command_writes_text_json_and_a_page(weak_game, tmp_path):
     refused = CliRunner().invoke(app, ["analyse", str(record)])
     assert refused.exit_code == 2
     assert "Запись партии" in refused.stderr
+
+
+def test_a_game_of_cards_is_looked_at_too(tmp_path):
+    game = game_of("greedy", "novichok", "underwood")
+    analysis = analyse_cards(game.log, open_lexicon(game.rules), 3)
+    greedy = [turn for turn in analysis.turns if turn.seat == 0 and turn.played.points]
+    assert greedy
+    assert {turn.verdict for turn in greedy} == {"best"}
+    assert analysis.players[0].found > analysis.players[1].found
+    page = draw_page(analysis)
+    assert page.count("<article") == len(analysis.turns)
+    record = tmp_path / "cards.txt"
+    record.write_text(game.record(), encoding="utf-8")
+    told = CliRunner().invoke(app, ["analyse", str(record), "--top", "1"])
+    assert told.exit_code == 0, told.output
+    assert "Жадный" in told.stdout

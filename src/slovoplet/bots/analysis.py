@@ -15,10 +15,11 @@ from slovoplet.engine.turn import Turn
 from slovoplet.rules.alphabet import STAR
 from slovoplet.rules.bag import without_tiles
 from slovoplet.rules.board import Board
+from slovoplet.rules.cards.view import CardView
 from slovoplet.rules.command import Exchange, Play
-from slovoplet.rules.event import Ended, Event, Exchanged, Passed, Played
+from slovoplet.rules.event import Event, Exchanged, Passed, Played
 from slovoplet.rules.notation import format_turn
-from slovoplet.rules.ruleset import BoardRules
+from slovoplet.rules.shelf import AnyRules
 from slovoplet.rules.state import State, fold
 
 LIMIT = 300_000  # turns looked at in one position
@@ -52,7 +53,7 @@ class TurnReview(msgspec.Struct, frozen=True, kw_only=True):
     lost_value: float
     star_missed: bool
     verdict: Verdict
-    board: Board  # after it
+    shown: Board | CardView  # what the player saw after it
     squares: tuple[str, ...]  # that it covered
 
 
@@ -72,10 +73,10 @@ class PlayerSummary(msgspec.Struct, frozen=True, kw_only=True):
 class Analysis(msgspec.Struct, frozen=True, kw_only=True):
     """A whole game looked at."""
 
-    rules: BoardRules
+    rules: AnyRules
     players: tuple[PlayerSummary, ...]
     turns: tuple[TurnReview, ...]
-    ended: Ended | None
+    ended: str | None  # why, as the rules name it
 
 
 def analyse(log: Sequence[Event], lexicon: Lexicon, top: int = TOP) -> Analysis:
@@ -87,10 +88,15 @@ def analyse(log: Sequence[Event], lexicon: Lexicon, top: int = TOP) -> Analysis:
         for number, (before, event, after) in enumerate(_acts(log), 1)
     )
     players = tuple(
-        _summary(state, seat, [turn for turn in turns if turn.seat == seat])
-        for seat in range(len(state.seats))
+        summarise(seat.name, seat.score, [turn for turn in turns if turn.seat == at])
+        for at, seat in enumerate(state.seats)
     )
-    return Analysis(rules=state.rules, players=players, turns=turns, ended=state.ended)
+    return Analysis(
+        rules=state.rules,
+        players=players,
+        turns=turns,
+        ended=state.ended.reason if state.ended else None,
+    )
 
 
 def _acts(log: Sequence[Event]) -> Iterator[tuple[State, Act, State]]:
@@ -153,7 +159,7 @@ def _review(
         lost_value=round(lost_value, 1),
         star_missed=takes and not played.takes_star and lost_points > 0,
         verdict=verdict_of(lost_points, lost_value),
-        board=after.board,
+        shown=after.board,
         squares=tuple(placed.square for placed in event.tiles) if isinstance(event, Played) else (),
     )
 
@@ -192,7 +198,8 @@ def _played(state: State, event: Act, hand: str, worth: _Worth) -> Option:
     return Option("-", 0, round(worth(hand), 1))
 
 
-def _summary(state: State, seat: int, turns: list[TurnReview]) -> PlayerSummary:
+def summarise(name: str, score: int, turns: list[TurnReview]) -> PlayerSummary:
+    """A player's turns in numbers."""
     made = sum(turn.played.points for turn in turns)
     lost = sum(turn.lost_points for turn in turns)
     verdicts: dict[Verdict, int] = {"best": 0, "good": 0, "slip": 0, "mistake": 0}
@@ -200,8 +207,8 @@ def _summary(state: State, seat: int, turns: list[TurnReview]) -> PlayerSummary:
         verdicts[turn.verdict] += 1
     best = max(turns, key=lambda turn: turn.played.points, default=None)
     return PlayerSummary(
-        name=state.seats[seat].name,
-        score=state.seats[seat].score,
+        name=name,
+        score=score,
         turns=len(turns),
         found=made / (made + lost) if made + lost else 1.0,
         lost_points=lost,

@@ -5,7 +5,10 @@ from importlib.resources import files
 
 from slovoplet.bots.analysis import Analysis, Option, PlayerSummary, TurnReview
 from slovoplet.bots.report import say_verdict
+from slovoplet.rules.cards.picture import draw_table
+from slovoplet.rules.cards.view import CardView
 from slovoplet.rules.picture import draw_board
+from slovoplet.rules.ruleset import BoardRules
 from slovoplet.rules.square import parse_square
 from slovoplet.texts import say
 
@@ -20,7 +23,7 @@ def draw_page(analysis: Analysis) -> str:
     title = say("page", "title", game=analysis.rules.title)
     style = files("slovoplet.bots").joinpath("page.css").read_text(encoding="utf-8")
     turns = "\n".join(_turn(analysis, turn, names[turn.seat]) for turn in analysis.turns)
-    ended = say("end", analysis.ended.reason) if analysis.ended else ""
+    ended = say("end", analysis.ended) if analysis.ended else ""
     players = "\n".join(_player(at, player) for at, player in enumerate(analysis.players))
     return f"""<!doctype html>
 <html lang="ru">
@@ -70,13 +73,15 @@ def _player(seat: int, player: PlayerSummary) -> str:
 def draw_graph(analysis: Analysis) -> str:
     """The scores turn by turn, as SVG."""
     most = max([1, *(score for turn in analysis.turns for score in turn.scores)])
-    target = analysis.rules.target if analysis.rules.counts_points else None
+    target = analysis.rules.target
     top = max(most, target or 0)
     count = max(1, len(analysis.turns))
 
     def place(at: int, score: float) -> tuple[float, float]:
         x = LEFT + (WIDTH - LEFT - RIGHT) * at / count
-        return round(x, 1), round(HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * score / top, 1)
+        return round(x, 1), round(
+            HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * max(0, score) / top, 1
+        )
 
     parts = [f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{say("page", "graph")}">']
     for score in sorted({0, top // 2, top}):
@@ -105,15 +110,13 @@ def draw_graph(analysis: Analysis) -> str:
 
 
 def _turn(analysis: Analysis, turn: TurnReview, name: str) -> str:
-    rules = analysis.rules
-    squares = [parse_square(square, rules.size) for square in turn.squares]
     told = say("page", "hand", hand=turn.hand)
     star = f"<p>{say('analysis', 'star')}</p>" if turn.star_missed else ""
     tables = _table("by_points", turn.by_points, turn.played)
     if [option.text for option in turn.by_value] != [option.text for option in turn.by_points]:
         tables += _table("by_value", turn.by_value, turn.played)
     return f"""<article class="panel turn {_colour(turn.seat)}" id="turn-{turn.number}">
-<figure>{draw_board(rules, turn.board, squares)}</figure>
+<figure>{_picture(analysis, turn)}</figure>
 <div class="num">
 <header><h3>{turn.number}. {escape(name)}</h3>
 <span class="verdict {turn.verdict}">{escape(say_verdict(turn))}</span></header>
@@ -122,6 +125,15 @@ def _turn(analysis: Analysis, turn: TurnReview, name: str) -> str:
 {star}{tables}
 </div>
 </article>"""
+
+
+def _picture(analysis: Analysis, turn: TurnReview) -> str:
+    """What lay on the table after a turn."""
+    rules, shown = analysis.rules, turn.shown
+    if isinstance(shown, CardView):
+        return draw_table(shown)
+    assert isinstance(rules, BoardRules)
+    return draw_board(rules, shown, [parse_square(square, rules.size) for square in turn.squares])
 
 
 def _table(code: str, options: tuple[Option, ...], played: Option) -> str:

@@ -1,17 +1,23 @@
 """`slovoplet analyse`: a finished game looked at, as text, JSON or a page."""
 
+import re
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
 import typer
 
-from slovoplet.bots.analysis import TOP, analyse
+from slovoplet.bots.analysis import TOP, Analysis, analyse
+from slovoplet.bots.cardanalysis import analyse_cards
 from slovoplet.bots.page import draw_page
 from slovoplet.bots.report import format_analysis
 from slovoplet.cli.refuse import refuse_kindly
 from slovoplet.lexicon.lexicon import open_lexicon
+from slovoplet.rules.cards.game import CardGame
+from slovoplet.rules.cards.ruleset import CardRules
 from slovoplet.rules.game import Game
+from slovoplet.rules.ruleset import rule_set_names
+from slovoplet.rules.shelf import load_any_rules
 from slovoplet.texts import say
 
 
@@ -23,8 +29,7 @@ def analyse_record(
     html: Annotated[Path | None, typer.Option(help="Записать разбор как страницу.")] = None,
 ) -> None:
     """Разобрать сыгранную партию: лучшие ходы, потерянные очки, упущенные звёздочки."""
-    game = Game.from_record(record.read_text(encoding="utf-8"))
-    analysis = analyse(game.log, open_lexicon(game.rules), top)
+    analysis = _analyse(record.read_text(encoding="utf-8"), top)
     if html:
         html.write_text(draw_page(analysis), encoding="utf-8")
         typer.echo(say("analysis", "saved", path=str(html)))
@@ -32,3 +37,14 @@ def analyse_record(
         typer.echo(msgspec.json.encode(analysis).decode())
     elif not html:
         typer.echo(format_analysis(analysis))
+
+
+def _analyse(text: str, top: int) -> Analysis:
+    """The analysis of a record, of whatever kind of game it is."""
+    named = re.search(r"^#rules\s+(\S+)", text, re.MULTILINE)
+    known = named is not None and named[1] in rule_set_names()
+    if named and known and isinstance(load_any_rules(named[1]), CardRules):
+        cards = CardGame.from_record(text)
+        return analyse_cards(cards.log, open_lexicon(cards.rules), top)
+    game = Game.from_record(text)
+    return analyse(game.log, open_lexicon(game.rules), top)

@@ -1,0 +1,92 @@
+"""What could have been laid at Ундервуд: every word of a game, and every turn without one, beside the best."""
+
+from collections.abc import Iterator, Sequence
+
+from slovoplet.bots.analysis import TOP, Analysis, Option, TurnReview, summarise, verdict_of
+from slovoplet.bots.words import CardMind, Lexicon, card_mind_of
+from slovoplet.engine.finder import Find
+from slovoplet.rules.cards.command import Lay
+from slovoplet.rules.cards.count import count_seat
+from slovoplet.rules.cards.event import CardEvent, Laid, Passed, Taped
+from slovoplet.rules.cards.lay import Sources
+from slovoplet.rules.cards.notation import format_step
+from slovoplet.rules.cards.referee import sources_of
+from slovoplet.rules.cards.state import CardState, fold
+from slovoplet.rules.cards.view import view
+
+NO_WORD = "—"
+
+
+def analyse_cards(log: Sequence[CardEvent], lexicon: Lexicon, top: int = TOP) -> Analysis:
+    """Looks at every turn of a card game by its log."""
+    state = fold(log)
+    mind = card_mind_of(state.rules, lexicon, 0)
+    turns = tuple(
+        _review(number, before, event, after, mind, top)
+        for number, (before, event, after) in enumerate(_acts(log), 1)
+    )
+    players = tuple(
+        summarise(seat.name, seat.score, [turn for turn in turns if turn.seat == at])
+        for at, seat in enumerate(state.seats)
+    )
+    return Analysis(
+        rules=state.rules,
+        players=players,
+        turns=turns,
+        ended=state.ended.reason if state.ended else None,
+    )
+
+
+def _acts(
+    log: Sequence[CardEvent],
+) -> Iterator[tuple[CardState, Laid | Taped | Passed, CardState]]:
+    """Every word laid, and the end of every turn without one, with the states around it."""
+    state = fold(log[:1])
+    for event in log[1:]:
+        before, state = state, fold([event], state)
+        if isinstance(event, Laid) or (
+            isinstance(event, Taped | Passed) and before.phase == "prizes"
+        ):
+            yield before, event, state
+
+
+def _review(
+    number: int,
+    before: CardState,
+    event: Laid | Taped | Passed,
+    after: CardState,
+    mind: CardMind,
+    top: int,
+) -> TurnReview:
+    sources = sources_of(before)
+    best = tuple(_option(find, sources, mind) for find in mind.finder.find(sources).best(top))
+    played = _played(event)
+    lost = max(0, max((option.points for option in best), default=0) - played.points)
+    return TurnReview(
+        number=number,
+        seat=event.seat,
+        hand=before.rules.sort(before.seats[event.seat].hand),
+        played=played,
+        scores=tuple(count_seat(after, seat).total for seat in range(len(after.seats))),
+        by_points=best,
+        by_value=best,
+        lost_points=lost,
+        lost_value=float(lost),
+        star_missed=bool(best) and best[0].takes_star and not played.takes_star and lost > 0,
+        verdict=verdict_of(lost, lost),
+        shown=view(after, event.seat),
+        squares=(),
+    )
+
+
+def _option(find: Find, sources: Sources, mind: CardMind) -> Option:
+    lay = mind.finder.lay(sources, find)
+    return Option(format_step(lay), find.points, float(find.points), bool(lay.takes))
+
+
+def _played(event: Laid | Taped | Passed) -> Option:
+    """What was really done, as an option."""
+    if not isinstance(event, Laid):
+        return Option(NO_WORD, 0, 0.0)
+    lay = Lay(event.seat, event.word, len(event.torn), event.takes, event.prize)
+    return Option(format_step(lay), event.points, float(event.points), bool(event.takes))
