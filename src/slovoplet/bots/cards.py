@@ -5,6 +5,7 @@ worth its points, and what leaves the hand is worth a part of its price: the mor
 """
 
 import random
+from math import sqrt
 from typing import NamedTuple
 
 from slovoplet.bots.cardplayout import CardPlayouts
@@ -78,28 +79,29 @@ class CardThought:
         return sorted(plans, key=self._worth, reverse=True)
 
     def _played_out(self, plans: list[Plan], useless: str) -> CardCommand:
-        """The step that wins most often when the deal is played on in the mind.
+        """The step with the most points, or one that clearly wins more often when the deal is played on.
 
-        All steps meet the same hidden cards; after a first round the worse half is dropped.
+        All steps meet the same hidden cards, so their chances are compared playout by playout. A few
+        playouts scatter more than good steps differ: a lead that luck would explain does not count.
         """
-        steps = [self._step(plan) for plan in plans[:PLAYED_OUT]]
-        most = max(plans, key=lambda plan: plan.points)
-        if most.lay is not None and most.lay not in steps:
-            steps.append(most.lay)
+        most = self._step(max(plans, key=lambda plan: plan.points))
+        others = [step for step in map(self._step, plans[:PLAYED_OUT]) if step != most]
         if useless:
-            steps.append(Discard(self.seat, useless))
+            others.append(Discard(self.seat, useless))
         playouts = CardPlayouts(self.view, self._greedily, self.seed)
-        totals = [0.0] * len(steps)
-        alive = list(range(len(steps)))
+        leads: list[list[float]] = [[] for _ in others]
+        alive = list(range(len(others)))
         first = max(1, self.level.playouts // 20)
         for numbers in (range(first), range(first, 3 * first)):
-            if len(alive) < 2:
-                break
-            for number in numbers:
+            for number in numbers if alive else ():
+                usual = playouts.run(most, number)
                 for at in alive:
-                    totals[at] += playouts.run(steps[at], number)
-            alive = sorted(alive, key=lambda at: -totals[at])[: (len(alive) + 1) // 2]
-        return steps[alive[0]]
+                    leads[at].append(playouts.run(others[at], number) - usual)
+            alive = [at for at in alive if sum(leads[at]) > 0]
+        clear = [at for at in alive if sum(leads[at]) > luck(leads[at])]
+        if not clear:
+            return most
+        return others[max(clear, key=lambda at: sum(leads[at]))]
 
     def _greedily(self, seen: CardView) -> CardCommand:
         """What one who takes the most points does."""
@@ -180,3 +182,10 @@ class CardThought:
         vowels = sum(each in self.rules.vowels for each in letters)
         many = vowels * 2 - len(letters) if card in self.rules.vowels else len(letters) - vowels * 2
         return self.rules.prices[card] + (letters.count(card) - 1) + 0.3 * many
+
+
+def luck(leads: list[float]) -> float:
+    """How far the sum of such numbers strays from its mean by luck alone: one standard deviation."""
+    count = len(leads)
+    mean = sum(leads) / count
+    return sqrt(sum((lead - mean) ** 2 for lead in leads) * count / max(1, count - 1))
