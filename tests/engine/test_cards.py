@@ -68,12 +68,16 @@ def finder_of(modules: SimpleNamespace, words: set[str], rules: CardRules) -> Si
     return modules.finder.WordFinder(modules.file.read_graph(data), rules)  # type: ignore[no-any-return]
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(WORDS, all_sources())
-@example({"БАА"}, Sources("А0", "АБА", ((), ())))  # a heap on the earliest card
+@example({"АБВ"}, Sources("А0", "АБВ", ((), ())))  # a heap with the hand's own card on the earliest
+@example({"АБ"}, Sources("А", "АБ", ((), ())))  # the hand's А is no help: the earliest must be used
 @example(
     {"ААБ"}, Sources("", "АБА", ((TableWord("аБ"),), ()))
-)  # all of the tape but a taken Ундервуд
+)  # all of the tape, but for an Ундервуд taken
+@example(
+    {"ААБ"}, Sources("АА0", "", ((TableWord("аБ"),), ()))
+)  # А multiplied, the other А given away
 @example({"АББ"}, Sources("А0", "Б", ((TableWord("бб"),), ())))
 def test_the_finder_equals_brute_force(
     modules: SimpleNamespace, words: set[str], sources: Sources
