@@ -2,14 +2,20 @@
 
 import typer
 
-from slovoplet.cli import rules
+from slovoplet.cli import lexicon, rules
 from slovoplet.cli.play import play
+from slovoplet.cli.word import look_up_words
+from slovoplet.cli.words import find_words
 
 app = typer.Typer(
     name="slovoplet",
     help="Словоплёт: Эрудит, Считай слова, Экрайбл и Ундервуд.",
     no_args_is_help=True,
+    add_completion=False,
     pretty_exceptions_enable=False,
 )
 app.add_typer(rules.app, name="rules")
+app.add_typer(lexicon.app, name="lexicon")
 app.command("play")(play)
+app.command("word")(look_up_words)
+app.command("words")(find_words)

@@ -233,7 +233,7 @@ class Builder:
             return False
         if has_separator and self.cells[node - 1] != separator:
             return False
-        for number in range(count):
+        for number in range(count):  # noqa: SIM110 - a generator cannot be compiled without the GIL
             if self.cells[node + 2 + number] != self.arcs[arcs + number]:
                 return False
         return True

@@ -102,6 +102,11 @@ class Code(StrEnum):
     RULE_PRIZE_SIGN = "rule_prize_sign"
     RULE_PRIZE_EMPTY = "rule_prize_empty"
 
+    # A word list of one's own
+    LEXICON_UNKNOWN = "lexicon_unknown"
+    BAD_WORD_LIST = "bad_word_list"
+    BAD_PATTERN = "bad_pattern"
+
     # Notation
     BAD_SQUARE = "bad_square"
     BAD_TURN = "bad_turn"
