@@ -127,15 +127,15 @@ def ways_to_lay(board: Board, hand: str, squares: list[Square], word: str) -> It
             yield frozenset(tiles)
 
 
-def is_legal_step(
-    rules: BoardRules, words: Collection[str], board: Board, step: Tiles
-) -> bool:
+def is_legal_step(rules: BoardRules, words: Collection[str], board: Board, step: Tiles) -> bool:
     """Whether all runs are words and the tiles touch others, or cover the start of an empty board."""
     after = board.with_tiles(dict(step))
     if board.is_empty:
         if not after.has_tile(rules.start_square):
             return False
-    elif not any(board.has_tile(beside) for square, _ in step for beside in after.neighbours(square)):
+    elif not any(
+        board.has_tile(beside) for square, _ in step for beside in after.neighbours(square)
+    ):
         return False
     runs = {after.run_through(square, direction) for square, _ in step for direction in Direction}
     return all(len(run.tiles) == 1 or run.word in words for run in runs)
@@ -158,7 +158,10 @@ def legal_at_the_end(
                 laid = frozenset(zip(squares, tiles, strict=True))
                 after = board.with_tiles(dict(laid))
                 runs = (after.run_through(at, way) for at in squares for way in Direction)
-                if all(len(run.tiles) == 1 or run.word in words for run in runs):
-                    if judged(rules, words, board, hand, (), laid, frozenset()) is not None:
-                        found.add(laid)
+                words_only = all(len(run.tiles) == 1 or run.word in words for run in runs)
+                if (
+                    words_only
+                    and judged(rules, words, board, hand, (), laid, frozenset()) is not None
+                ):
+                    found.add(laid)
     return found

@@ -28,7 +28,9 @@ def small_games(draw: st.DrawFn, **settings: object) -> SmallGame:
     """A position reached by legal plays, with rules, words and a hand."""
     size = draw(st.integers(5, 7))
     rules = draw(small_rules(size, **settings))
-    words = draw(st.lists(st.text(LETTERS, min_size=2, max_size=5), min_size=3, max_size=14, unique=True))
+    words = draw(
+        st.lists(st.text(LETTERS, min_size=2, max_size=5), min_size=3, max_size=14, unique=True)
+    )
     board = Board.empty(size)
     for _ in range(draw(st.integers(0, 4))):
         plays = sorted(map(sorted, single_plays(rules, words, board, LETTERS + "*")))

@@ -3,7 +3,10 @@
 import typer
 
 from slovoplet.cli import lexicon, rules
+from slovoplet.cli.bench import bench
+from slovoplet.cli.best import best
 from slovoplet.cli.play import play
+from slovoplet.cli.turns import turns
 from slovoplet.cli.word import look_up_words
 from slovoplet.cli.words import find_words
 
@@ -17,5 +20,8 @@ app = typer.Typer(
 app.add_typer(rules.app, name="rules")
 app.add_typer(lexicon.app, name="lexicon")
 app.command("play")(play)
+app.command("turns")(turns)
+app.command("best")(best)
+app.command("bench")(bench)
 app.command("word")(look_up_words)
 app.command("words")(find_words)

@@ -1,7 +1,5 @@
 cimport cython
 from libc.stdint cimport uint64_t
-from libc.stdlib cimport free, realloc
-from libc.string cimport memset
 
 ctypedef uint64_t *cell_pointer
 

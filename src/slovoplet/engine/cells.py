@@ -4,6 +4,11 @@
 
 import cython
 
+if cython.compiled:
+    from cython.cimports.libc.stdint import uint64_t
+    from cython.cimports.libc.stdlib import free, realloc
+    from cython.cimports.libc.string import memset
+
 
 class Cells:
     """An array of cells, kept between searches."""
@@ -23,7 +28,7 @@ class Cells:
             return True
         wanted = self.size * 2 if self.size * 2 > count else count
         if cython.compiled:
-            grown = cython.cast(cell_pointer, realloc(self.data, wanted * 8))
+            grown = cython.cast(cython.pointer(uint64_t), realloc(self.data, wanted * 8))
             if grown == cython.NULL:
                 return False
             self.data = grown

@@ -2,10 +2,11 @@ cimport cython
 from libc.stdint cimport int32_t, int64_t, uint16_t, uint32_t, uint64_t
 
 from slovoplet.engine.cells cimport Cells
+from slovoplet.engine.mixing cimport mix
 
 cdef int ALL_TURNS, _HEAD
 cdef int64_t VALUE_ZERO
-cdef uint64_t LOW_HALF
+cdef uint64_t LOW_HALF, ALL_BITS
 
 @cython.final
 cdef class Harvest:
@@ -15,7 +16,7 @@ cdef class Harvest:
     cdef readonly uint64_t ties
     cdef readonly uint64_t limit
     cdef readonly bint complete
-    cdef readonly bint exhausted
+    cdef public bint exhausted
     cdef readonly int kept
     cdef int keep
     cdef readonly int width
@@ -38,3 +39,5 @@ cdef class Harvest:
     cpdef int32_t points_at(self, int number) noexcept nogil
     @cython.locals(at=size_t, counts=uint64_t)
     cpdef tuple tiles_at(self, int number)
+    @cython.locals(at=size_t, place=int, record=int, total=uint64_t, hashed=uint64_t, counts=uint64_t, tile=uint64_t)
+    cpdef uint64_t digest(self)

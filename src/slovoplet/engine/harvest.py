@@ -12,9 +12,13 @@ import cython
 from slovoplet.engine import terms as names
 from slovoplet.engine.cells import Cells
 
+if not cython.compiled:
+    from slovoplet.engine.mixing import mix
+
 ALL_TURNS = -1
 _HEAD = 2
 _MOST = 64
+ALL_BITS = (1 << 64) - 1
 LOW_HALF = names.LOW_HALF
 VALUE_ZERO = names.VALUE_ZERO
 
@@ -64,7 +68,11 @@ class Harvest:
 
     def wants(self, value: int) -> bool:
         """Whether a turn of this value is to be kept."""
-        return self.keep == ALL_TURNS or self.kept < self.keep or (self.keep > 0 and value > self.worst)
+        return (
+            self.keep == ALL_TURNS
+            or self.kept < self.keep
+            or (self.keep > 0 and value > self.worst)
+        )
 
     def store(self, points: int, value: int) -> None:
         """Keeps the turn whose tiles are pending."""
@@ -128,3 +136,17 @@ class Harvest:
             for place in range((counts & 255) + (counts >> 8))
         ]
         return tiles[: counts & 255], tiles[counts & 255 :]
+
+    def digest(self) -> int:
+        """A number that changes if any kept turn or its points do, whatever their order."""
+        total = 0
+        for record in range(self.kept):
+            at = record
+            at *= self.width
+            counts = self.turns.data[at + 1]
+            hashed = mix(self.turns.data[at] & LOW_HALF)
+            for place in range((counts & 255) + (counts >> 8)):
+                tile = self.turns.data[at + _HEAD + (place >> 2)] >> 16 * (place & 3) & 0xFFFF
+                hashed = mix(hashed ^ tile)
+            total = (total + hashed) & ALL_BITS
+        return total

@@ -2,12 +2,9 @@ cimport cython
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
 
 from slovoplet.lexicon.graph cimport Graph
+from slovoplet.lexicon.bits cimport lowest_bit, popcount
 
-cdef extern from *:
-    int popcount "__builtin_popcount"(unsigned int) noexcept nogil
-    int lowest_bit "__builtin_ctz"(unsigned int) noexcept nogil
-
-cdef int EMPTY, LETTER, LOG
+cdef int EMPTY, LETTER, LOG, UNKNOWN
 cdef uint32_t ALL
 
 @cython.final
@@ -65,3 +62,6 @@ cdef class Position:
     cdef void save(self, int line, int place) noexcept nogil
     @cython.locals(at=int, across=int)
     cdef void restore(self, int mark) noexcept nogil
+
+@cython.locals(codes=bytearray, char=Py_UCS4, number=Py_UCS4, size=Py_ssize_t, at=Py_ssize_t)
+cpdef bytes read_board(str cells, const uint8_t[::1] table)

@@ -25,6 +25,7 @@ if not cython.compiled:
 
 EMPTY = names.EMPTY_CODE
 LETTER = names.STAR_BIT - 1
+UNKNOWN = names.UNKNOWN_CODE
 ALL = names.LETTER_SET
 LOG = 9  # numbers kept for one changed square
 _PLACES = 1792  # of 54 lines of at most 32 squares, with a line before and after them
@@ -45,10 +46,10 @@ class Position:
             self.values = [0] * 64
             self.log = [0] * 20000
         self.graph = graph
-        if cython.compiled:
-            self.cells = cython.address(self.graph.cells[0])
-        else:
+        if not cython.compiled:
             self.cells = graph.cells
+        else:
+            self.cells = cython.address(self.graph.cells[0])
         self.both_ways = graph.both_ways
         self.size = terms.size
         self.shift = 4 if terms.size < 16 else 5
@@ -243,3 +244,13 @@ class Position:
             self.cross_times[across] = self.log[at + 5]
             self.cross_old[across] = self.log[at + 6]
             self.crossed[self.log[at + 7]] = self.log[at + 8]
+
+
+def read_board(cells: str, table: bytes) -> bytes:
+    """The tiles of a board as codes, looked up by character; a character that is no tile stays 254."""
+    codes = bytearray(len(cells))
+    size = len(table)
+    for at, char in enumerate(cells):
+        number = ord(char)
+        codes[at] = table[number] if number < size else UNKNOWN
+    return bytes(codes)

@@ -2,17 +2,12 @@ cimport cython
 from libc.stdint cimport int32_t, uint8_t, uint32_t, uint64_t
 
 from slovoplet.engine.cells cimport Cells
+from slovoplet.engine.mixing cimport mix
 from slovoplet.engine.position cimport Position
-
-cdef extern from *:
-    int popcount "__builtin_popcount"(unsigned int) noexcept nogil
-    int lowest_bit "__builtin_ctz"(unsigned int) noexcept nogil
+from slovoplet.lexicon.bits cimport lowest_bit, popcount
 
 cdef int EMPTY, STAR_BIT, LETTER, STAR_CODE, KEY, NEED, SPAN, GAIN, TILES, _KINDS
 cdef uint32_t ALL
-cdef uint64_t _ALL_BITS, _FIRST_MIX, _SECOND_MIX
-
-cdef uint64_t mix(uint64_t value) noexcept nogil
 
 @cython.final
 cdef class RowPlays:

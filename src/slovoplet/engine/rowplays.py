@@ -18,6 +18,7 @@ from slovoplet.engine.cells import Cells
 from slovoplet.engine.position import Position
 
 if not cython.compiled:
+    from slovoplet.engine.mixing import mix
     from slovoplet.lexicon.bits import lowest_bit, popcount
 
 ALL = names.LETTER_SET
@@ -27,9 +28,6 @@ STAR_CODE = names.STAR_CODE
 LETTER = STAR_BIT - 1
 KEY, NEED, SPAN, GAIN, TILES = range(5)
 _KINDS = 32
-_ALL_BITS = (1 << 64) - 1
-_FIRST_MIX = 0xBF58476D1CE4E5B9  # the finaliser of SplitMix64 (Steele, Lea and Flood 2014)
-_SECOND_MIX = 0x94D049BB133111EB
 
 
 class RowPlays:
@@ -312,10 +310,3 @@ class RowPlays:
         self.plays.data[at + SPAN] = span << 32 | self.mask
         self.plays.data[at + GAIN] = points | part << 32
         self.count += 1
-
-
-def mix(value: int) -> int:
-    """A number of 64 bits that looks random, the same for the same value."""
-    value = ((value + 1) * _FIRST_MIX) & _ALL_BITS
-    value = ((value ^ value >> 27) * _SECOND_MIX) & _ALL_BITS
-    return value ^ value >> 31

@@ -10,8 +10,9 @@ A searcher may be used by several threads at once; the search itself runs withou
 from collections.abc import Callable, Collection, Iterator, Mapping
 
 from slovoplet.engine.harvest import Harvest
+from slovoplet.engine.position import read_board
 from slovoplet.engine.swap import swaps_of
-from slovoplet.engine.terms import STAR_CODE, VALUE_ZERO, Terms
+from slovoplet.engine.terms import STAR_CODE, UNKNOWN_CODE, VALUE_ZERO, Terms
 from slovoplet.engine.turn import Turns
 from slovoplet.engine.turns import TurnSearch
 from slovoplet.lexicon.file import build_graph, read_graph
@@ -128,13 +129,13 @@ class Searcher:
         return Turns(self._terms, harvest)
 
     def _board_codes(self, board: Board) -> bytes:
-        codes = self._terms.codes
         if board.size != self._terms.size or len(board.cells) != board.size * board.size:
             raise Refused(Code.BAD_POSITION, part="board", text=f"{board.size}×{board.size}")
-        try:
-            return bytes([codes[cell] for cell in board.cells])
-        except KeyError as error:
-            raise Refused(Code.BAD_POSITION, part="board", text=str(error.args[0])) from None
+        codes = read_board(board.cells, self._terms.table)
+        if UNKNOWN_CODE in codes:
+            stray = board.cells[codes.index(UNKNOWN_CODE)]
+            raise Refused(Code.BAD_POSITION, part="board", text=stray)
+        return codes
 
     def _used_words(self, used: Collection[str]) -> list[bytes]:
         number = self._terms.codes

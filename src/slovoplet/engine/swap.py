@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from slovoplet.engine.terms import EMPTY_CODE, STAR_BIT, STAR_CODE
 
 Swaps = tuple[int, ...]
+_NO_STARS = bytes([*range(STAR_BIT), EMPTY_CODE])
 
 
 def swaps_of(board: bytes, hand: bytes) -> Iterator[tuple[Swaps, bytes, bytes]]:
@@ -12,10 +13,12 @@ def swaps_of(board: bytes, hand: bytes) -> Iterator[tuple[Swaps, bytes, bytes]]:
 
     A swap is written as its square times 64 plus the letter that is put there.
     """
+    if not board.translate(None, delete=_NO_STARS):
+        return iter([((), board, hand)])
     stars = [
         square
         for square, code in enumerate(board)
-        if code & STAR_BIT and code != EMPTY_CODE and code - STAR_BIT in hand
+        if code not in _NO_STARS and code - STAR_BIT in hand
     ]
     return _choices(stars, (), board, hand)
 

@@ -11,6 +11,7 @@ from slovoplet.rules.square import Square
 STAR_BIT = 32
 STAR_CODE = 64  # a star in the hand, standing for nothing yet
 EMPTY_CODE = 255
+UNKNOWN_CODE = 254  # of a character that is no tile
 MAX_HAND = 20
 LETTER_SET = (1 << 32) - 1  # every letter
 LOW_HALF = (1 << 32) - 1
@@ -36,6 +37,11 @@ class Terms:
         self.bonus = rules.bonus if rules.counts_points else 0
         self.hand_size = rules.hand_size
         self.codes = _codes(letters)
+        table = bytearray([UNKNOWN_CODE]) * (1 + max(map(ord, self.codes)))
+        for char, code in self.codes.items():
+            if char != STAR:
+                table[ord(char)] = code
+        self.table = bytes(table)
 
     def hand_codes(self, hand: str) -> bytes:
         """The tiles of a hand as codes, in order; a character that is no tile is refused."""
@@ -43,9 +49,9 @@ class Terms:
         try:
             found = bytes(sorted(codes[char] for char in hand))
         except KeyError as error:
-            raise Refused(Code.NO_SUCH_LETTER, text=str(error.args[0])) from None
-        if len(found) > MAX_HAND or any(STAR_BIT <= code < STAR_CODE for code in found):
-            raise Refused(Code.BAD_POSITION, text=hand)
+            raise Refused(Code.BAD_POSITION, part="hands", text=str(error.args[0])) from None
+        if len(found) > MAX_HAND or any(code >= STAR_BIT and code != STAR_CODE for code in found):
+            raise Refused(Code.BAD_POSITION, part="hands", text=hand[:40])
         return found
 
 

@@ -73,7 +73,7 @@ class Turn:
         return f"<Turn {' '.join(swaps + tiles)}: {self.points}>"
 
 
-class Turns(Sequence[Turn]):
+class Turns:
     """The turns that a search has kept, packed, and what it counted.
 
     `count`, `total`, `best` and `ties` are of all turns that were met: how many, the sum of their
@@ -108,6 +108,10 @@ class Turns(Sequence[Turn]):
 
     def __iter__(self) -> Iterator[Turn]:
         return (self[index] for index in range(len(self)))
+
+    def digest(self) -> int:
+        """A number that changes if any kept turn or its points do, whatever their order."""
+        return self._harvest.digest()
 
     def sorted(self) -> "Turns":
         """The same turns, the most valuable first; equal ones as they were found."""

@@ -4,23 +4,15 @@ from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 from slovoplet.engine.cells cimport Cells
 from slovoplet.engine.harvest cimport Harvest
 from slovoplet.engine.position cimport Position
+from slovoplet.engine.reach cimport Reach
+from slovoplet.engine.repeats cimport Repeats
 from slovoplet.engine.rowplays cimport RowPlays
-
-cdef extern from *:
-    """
-    static inline uint64_t slovoplet_mix(uint64_t value) {
-        value = (value + 1) * 0xBF58476D1CE4E5B9ull;
-        value = (value ^ value >> 27) * 0x94D049BB133111EBull;
-        return value ^ value >> 31;
-    }
-    """
-    uint64_t mix "slovoplet_mix"(uint64_t value) noexcept nogil
-    int lowest_bit "__builtin_ctz"(unsigned int) noexcept nogil
-    int highest_bit "31 - __builtin_clz"(unsigned int) noexcept nogil
+from slovoplet.engine.seen cimport Seen
+from slovoplet.lexicon.bits cimport highest_bit, lowest_bit
 
 cdef int KEY, NEED, SPAN, GAIN, TILES, STAR_BIT, STAR_CODE, _LINES, _DEPTH, _SEGMENT
 cdef uint32_t ALL
-cdef uint64_t LOW_HALF, _SEEN_FIRST
+cdef uint64_t LOW_HALF
 cdef int64_t VALUE_ZERO
 
 @cython.final
@@ -41,15 +33,19 @@ cdef class TurnSearch:
     cdef int swap_count
     cdef uint16_t swaps[32]
     # Memory: sets of tiles seen, words used, first plays by need, values of what stays.
-    cdef Cells seen, used, segments, sorted, parts, leaves
-    cdef uint64_t seen_mask, seen_count, used_mask
-    cdef uint64_t made[64]
+    cdef Seen seen
+    cdef Repeats repeats
+    cdef Reach reach
+    cdef Cells segments, sorted, parts, leaves
     cdef int segment_count
     cdef int first_segment[22]
     # Plays by level.
     cdef int starts[22]
     cdef int ends[22]
     cdef int path[22]
+    cdef int32_t singles[22]
+    cdef int32_t most_leave, star_most
+    cdef bint pruning
     cdef uint32_t blocked[25000]
     # What the last play has changed, by line.
     cdef uint32_t changed[56]
@@ -61,6 +57,7 @@ cdef class TurnSearch:
     @cython.locals(shift=int, place=int, code=int, count=int, one=uint64_t)
     cpdef void set_hand(self, const uint8_t[::1] hand, int stars_to_lay)
     cpdef void run(self)
+    cpdef void set_used(self, list words)
     @cython.locals(number=int)
     cpdef void set_swaps(self, list swaps)
     @cython.locals(number=size_t)
@@ -80,7 +77,7 @@ cdef class TurnSearch:
     cdef void _expand(
         self, int depth, int level, int segment, int number, uint64_t hand, int left, uint64_t key, int32_t points
     ) noexcept nogil
-    @cython.locals(at=size_t, span=uint64_t, line=int, legal=bint, mark=int)
+    @cython.locals(at=size_t, span=uint64_t, line=int, legal=bint, mark=int, follow=bint)
     cdef void _try(
         self, int depth, int level, int segment, int number, uint64_t hand, int left, uint64_t key, int32_t points
     ) noexcept nogil
@@ -103,20 +100,12 @@ cdef class TurnSearch:
     cdef void _touch(self, int line) noexcept nogil
     @cython.locals(of=int, source=int, target=int, line=int, number=int)
     cdef void _find_near(self, int depth, int level) noexcept nogil
-    @cython.locals(slot=uint64_t)
-    cdef bint _is_new(self, uint64_t key) noexcept nogil
-    @cython.locals(size=uint64_t, number=uint64_t, slot=uint64_t, key=uint64_t)
-    cdef bint _widen_seen(self) noexcept nogil
+    cdef bint _can_enter(self, int32_t points) noexcept nogil
+    @cython.locals(most=int32_t, value=int32_t)
+    cdef int32_t _last_tile(self, int depth, int line, uint32_t mask) noexcept nogil
+    @cython.locals(most=int32_t, gain=int32_t, number=size_t, at=size_t)
+    cdef void _find_singles(self, int depth) noexcept nogil
     cdef bint _allowed(self) noexcept nogil
-    @cython.locals(
-        line=int, fresh=uint32_t, filled=uint32_t, gap=uint32_t, low=int, high=int, place=int, word=uint64_t,
-        count=int, other=int, at=int,
-    )
-    cdef bint _words_allowed(self) noexcept nogil
-    @cython.locals(slot=uint64_t)
-    cdef bint _is_used(self, uint64_t word) noexcept nogil
-    @cython.locals(slot=uint64_t, word=uint64_t, letter=uint64_t, letters=bytes, size=uint64_t)
-    cpdef void set_used(self, list words)
     @cython.locals(value=int32_t)
     cdef void _emit(self, int depth, int last, int left, int32_t points) noexcept nogil
     @cython.locals(part=uint64_t, of=int, number=size_t, value=int64_t)

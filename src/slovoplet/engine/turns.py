@@ -18,12 +18,14 @@ from slovoplet.engine import terms as names
 from slovoplet.engine.cells import Cells
 from slovoplet.engine.harvest import Harvest
 from slovoplet.engine.position import Position
+from slovoplet.engine.reach import Reach
+from slovoplet.engine.repeats import Repeats
 from slovoplet.engine.rowplays import RowPlays
+from slovoplet.engine.seen import Seen
 from slovoplet.engine.terms import Terms
 from slovoplet.lexicon.graph import Graph
 
 if not cython.compiled:
-    from slovoplet.engine.rowplays import mix
     from slovoplet.lexicon.bits import highest_bit, lowest_bit
 
 ALL = names.LETTER_SET
@@ -34,7 +36,6 @@ LOW_HALF = names.LOW_HALF
 _LINES = 56
 _DEPTH = 21  # plays of one turn: one for each tile of the largest hand, and the beginning
 _SEGMENT = 4  # cells for each need of the first plays: need, first play, play after the last, tiles
-_SEEN_FIRST = 1 << 12
 VALUE_ZERO = names.VALUE_ZERO
 
 
@@ -43,12 +44,12 @@ class TurnSearch:
 
     def __init__(self, graph: Graph, terms: Terms) -> None:
         if not cython.compiled:
-            self.made = [0] * 64
             self.starts, self.ends, self.path = [0] * 22, [0] * 22, [0] * 22
+            self.singles = [0] * 22
             self.first_segment = [0] * 22
             self.blocked = [0] * 25000
             self.changed, self.anchors, self.touched = [0] * 56, [0] * 56, [0] * 56
-            self.marked, self.swaps = [False] * 56, [0] * 32
+            self.marked, self.swaps = [0] * 56, [0] * 32
         self.position = Position(graph, terms)
         self.rows = RowPlays(self.position)
         self.harvest = Harvest()
@@ -56,11 +57,12 @@ class TurnSearch:
         self.shift = self.position.shift
         self.bonus = terms.bonus
         self.hand_size = terms.hand_size
-        self.seen, self.used, self.segments = Cells(), Cells(), Cells()
-        self.sorted, self.parts, self.leaves = Cells(), Cells(), Cells()
+        self.seen, self.repeats = Seen(), Repeats(self.position)
+        self.reach = Reach(self.position)
+        self.segments, self.sorted, self.parts, self.leaves = Cells(), Cells(), Cells(), Cells()
         self.many = self.no_repeats = self.has_leaves = False
         self.touched_count = self.swap_count = 0
-        self.used_mask = 0
+        self.star_most = max(terms.values[STAR_BIT:])
         for line in range(_LINES):
             self.changed[line] = self.anchors[line] = self.marked[line] = 0
 
@@ -99,6 +101,10 @@ class TurnSearch:
         """Takes a board, row by row, as codes of tiles."""
         self.position.set_board(codes)
 
+    def set_used(self, words: list[bytes]) -> None:
+        """Takes the words made earlier in the game, as numbers of letters."""
+        self.repeats.set_used(words)
+
     def set_swaps(self, swaps: list[int]) -> None:
         """Takes the stars that are taken off the board in every turn of the next search."""
         self.swap_count = len(swaps)
@@ -111,6 +117,7 @@ class TurnSearch:
         self.leaves.reserve(len(values))
         for number in range(len(values)):
             self.leaves.data[number] = values[number]
+        self.most_leave = max(values) - VALUE_ZERO if values else 0
 
     def begin(self, keep: int, limit: int, tiles: int) -> None:
         """Empties the harvest: how many turns to keep and to count, how many tiles one may have."""
@@ -123,19 +130,26 @@ class TurnSearch:
 
     def _run(self) -> None:
         self.stopped = False
-        self.rows.exhausted = False
+        self.rows.exhausted = self.seen.exhausted = False
+        self.pruning = self.many and self.harvest.keep > 0
+        if not self.has_leaves:
+            self.most_leave = 0
         self.rows.keyed = self.many or self.has_leaves
         self.rows.find_all()
         if self.many and self._prepare():
             left = self.rows.left
             self.starts[0] = 0
             self.ends[0] = self.rows.count
+            if self.pruning:
+                self._find_singles(0)
             for line in range(2 * self.size):
                 self.blocked[line] = 0
             self._expand(0, 0, 0, 0, self.hand, left, 0, 0)
         elif not self.many:
             self._take_plays()
-        if self.rows.exhausted or self.harvest.exhausted:
+        if self.rows.exhausted or self.seen.exhausted:
+            self.harvest.exhausted = True
+        if self.harvest.exhausted:
             self.harvest.complete = False
 
     def _take_plays(self) -> None:
@@ -160,17 +174,14 @@ class TurnSearch:
         count = self.rows.count
         width = self.rows.width
         self.segment_count = 0
-        self.seen_mask = _SEEN_FIRST - 1
-        self.seen_count = 0
         if not (
             self.parts.reserve(self.part_count)
             and self.segments.reserve(_SEGMENT * self.part_count)
             and self.sorted.reserve(self.rows.plays.size)
-            and self.seen.reserve(_SEEN_FIRST)
+            and self.seen.clear()
         ):
             self.rows.exhausted = True
             return False
-        self.seen.clear(_SEEN_FIRST)
         self.parts.clear(self.part_count)
         for number in range(count):
             part = self.rows.plays.data[number * width + GAIN] >> 32
@@ -263,12 +274,15 @@ class TurnSearch:
         line = span >> 32 & 255
         if self.blocked[(depth * _DEPTH + level) * _LINES + line] & (span & LOW_HALF):
             return
-        key ^= self.rows.plays.data[at + KEY]
-        if not self._is_new(key):
-            return
-        hand -= self.rows.plays.data[at + NEED]
         left -= span >> 40
         points += self.rows.plays.data[at + GAIN] & LOW_HALF
+        if self.pruning and not left and not self._can_enter(points + self.bonus):
+            return
+        key ^= self.rows.plays.data[at + KEY]
+        if not self.seen.is_new(key):
+            self.stopped |= self.seen.exhausted
+            return
+        hand -= self.rows.plays.data[at + NEED]
         legal = True
         if self.no_repeats or self.stars_matter or left:
             self._lay(number)
@@ -276,7 +290,12 @@ class TurnSearch:
                 legal = self._allowed()
         if legal:
             self._emit(depth, number, left, points)
-        if left and not self.stopped:
+        follow = left > 0 and not self.stopped
+        if follow and left == 1 and self.pruning:
+            follow = self._can_enter(
+                points + self.bonus + self._last_tile(depth, line, span & LOW_HALF)
+            )
+        if follow:
             self.path[depth] = number
             mark = self.position.log_at
             self._spread(number)
@@ -286,6 +305,19 @@ class TurnSearch:
             self.position.restore(mark)
         if self.no_repeats or self.stars_matter or left:
             self._unlay(number)
+
+    def _can_enter(self, points: int) -> bool:
+        """Whether a turn of so many points may be among those to be kept."""
+        return self.harvest.wants(points * 1000 + self.most_leave)
+
+    def _last_tile(self, depth: int, line: int, mask: int) -> int:
+        """A bound on what the last tile of the hand can add to the play that was just laid."""
+        if self.rows.stars:
+            most = self.reach.of_play(line, mask, ALL, self.star_most)
+        else:
+            value = self.position.values[lowest_bit(self.rows.letters)]
+            most = self.reach.of_play(line, mask, self.rows.letters, value)
+        return most if most > self.singles[depth] else self.singles[depth]
 
     def _lay(self, number: int) -> None:
         """Lays the tiles of a play."""
@@ -394,7 +426,7 @@ class TurnSearch:
     def _touch(self, line: int) -> None:
         """Notes that a line has changed."""
         if not self.marked[line]:
-            self.marked[line] = True
+            self.marked[line] = 1
             self.touched[self.touched_count] = line
             self.touched_count += 1
 
@@ -421,104 +453,27 @@ class TurnSearch:
                 self.rows.find_in_line(line, self.anchors[line], self.changed[line])
             self.anchors[line] = 0
             self.changed[line] = 0
-            self.marked[line] = False
+            self.marked[line] = 0
         self.ends[depth] = self.rows.count
+        if self.pruning:
+            self._find_singles(depth)
 
-    def _is_new(self, key: int) -> bool:
-        """Whether a set of tiles is met for the first time; it is remembered."""
-        slot = key & self.seen_mask
-        while self.seen.data[slot]:
-            if self.seen.data[slot] == key:
-                return False
-            slot = (slot + 1) & self.seen_mask
-        self.seen.data[slot] = key
-        self.seen_count += 1
-        if self.seen_count * 2 > self.seen_mask:
-            return self._widen_seen()
-        return True
-
-    def _widen_seen(self) -> bool:
-        """Makes the memory of sets four times as wide; false, and the search ends, if it cannot."""
-        size = self.seen_mask + 1
-        if not (self.sorted.reserve(size) and self.seen.reserve(size * 4)):
-            self.rows.exhausted = True
-            self.stopped = True
-            return False
-        for number in range(size):
-            self.sorted.data[number] = self.seen.data[number]
-        self.seen.clear(size * 4)
-        self.seen_mask = size * 4 - 1
-        for number in range(size):
-            key = self.sorted.data[number]
-            if key:
-                slot = key & self.seen_mask
-                while self.seen.data[slot]:
-                    slot = (slot + 1) & self.seen_mask
-                self.seen.data[slot] = key
-        return True
+    def _find_singles(self, depth: int) -> None:
+        """Finds the most that a play of one tile brings, of all plays known at a depth."""
+        most = self.singles[depth - 1] if depth else 0
+        for number in range(self.starts[depth], self.ends[depth]):
+            at = number * self.rows.width
+            if self.rows.plays.data[at + SPAN] >> 40 == 1:
+                gain = self.rows.plays.data[at + GAIN] & LOW_HALF
+                if gain > most:
+                    most = gain
+        self.singles[depth] = most
 
     def _allowed(self) -> bool:
         """Whether the turn that lies on the board lays the stars it took and repeats no word."""
         if self.stars_matter and self.rows.stars > self.stars_kept:
             return False
-        return not self.no_repeats or self._words_allowed()
-
-    def _words_allowed(self) -> bool:
-        """Whether all words that the turn on the board makes are new in the game and different."""
-        count = 0
-        for line in range(2 * self.size):
-            fresh = self.position.fresh[line]
-            filled = self.position.filled[line]
-            while fresh:
-                place = lowest_bit(fresh)
-                gap = ~filled & ((1 << place) - 1)
-                low = highest_bit(gap) + 1 if gap else 0
-                gap = ~filled >> place
-                high = place + lowest_bit(gap)
-                fresh = fresh >> high << high
-                if high - low > 1:
-                    word = 0
-                    for at in range(low, high):
-                        word = mix(word ^ self.position.letter[((line + 1) << self.shift) + at] + 1)
-                    for other in range(count):
-                        if self.made[other] == word:
-                            return False
-                    if self._is_used(word):
-                        return False
-                    self.made[count] = word
-                    count += 1
-        return True
-
-    def _is_used(self, word: int) -> bool:
-        """Whether a word was made earlier in the game."""
-        if not self.used_mask:
-            return False
-        slot = word & self.used_mask
-        while self.used.data[slot]:
-            if self.used.data[slot] == word:
-                return True
-            slot = (slot + 1) & self.used_mask
-        return False
-
-    def set_used(self, words: list[bytes]) -> None:
-        """Takes the words made earlier in the game, as numbers of letters."""
-        self.used_mask = 0
-        if not words:
-            return
-        size = 64
-        while size < 4 * len(words):
-            size *= 2
-        self.used.reserve(size)
-        self.used.clear(size)
-        self.used_mask = size - 1
-        for letters in words:
-            word = 0
-            for letter in letters:
-                word = mix(word ^ letter + 1)
-            slot = word & self.used_mask
-            while self.used.data[slot]:
-                slot = (slot + 1) & self.used_mask
-            self.used.data[slot] = word
+        return not self.no_repeats or self.repeats.is_clean()
 
     def _emit(self, depth: int, last: int, left: int, points: int) -> None:
         """Brings a turn in: the plays of the path and one more."""

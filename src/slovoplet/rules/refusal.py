@@ -118,6 +118,9 @@ class Code(StrEnum):
     GCG_CANNOT_SAY = "gcg_cannot_say"
     BAD_LOG = "bad_log"
 
+    # Files of the engine
+    BAD_WORD_GRAPH = "bad_word_graph"
+
 
 class Refused(ValueError):
     """A command, a text or a rule set that cannot be taken; nothing has changed."""
