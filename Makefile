@@ -6,7 +6,7 @@ WORKERS ?= auto
 # Compiled for this machine, if the compiler can; `make NATIVE=` builds for any.
 NATIVE ?= $(shell $(or $(CC),cc) -march=native -E -x c /dev/null >/dev/null 2>&1 && echo -march=native)
 
-.PHONY: setup play test check lexicon lexicon-check lock clean
+.PHONY: setup play test check lexicon lexicon-check lock clean bench soak
 .DEFAULT_GOAL := setup
 
 setup: .venv/.built
@@ -16,6 +16,14 @@ play: setup
 
 test: setup
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal
+
+bench: setup
+	@$(BIN)/slovoplet bench
+
+# More examples against brute force, for as long as one likes: make soak EXAMPLES=500
+EXAMPLES ?= 100
+soak: setup
+	SLOVOPLET_EXAMPLES=$(EXAMPLES) $(BIN)/pytest -n $(WORKERS) tests/engine/test_oracle.py
 
 check: setup
 	$(BIN)/ruff check .
