@@ -12,7 +12,7 @@ NATIVE ?= $(shell $(or $(CC),cc) -march=native -E -x c /dev/null >/dev/null 2>&1
 setup: .venv/.built
 
 play: setup
-	@$(BIN)/slovoplet play
+	@$(BIN)/slovoplet serve
 
 test: setup
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal

@@ -1,5 +1,6 @@
 """`slovoplet serve`: the server for people and programs."""
 
+import socket
 from typing import Annotated
 
 import typer
@@ -11,6 +12,17 @@ from slovoplet.lexicon.shelf import lexicon_names
 from slovoplet.server.app import Server
 from slovoplet.server.observe import set_up_log
 from slovoplet.server.process import address_of, listen, run
+from slovoplet.server.settings import Settings
+
+
+def _listen(settings: Settings) -> socket.socket:
+    """A listening socket; where the usual port is taken and no other was wished for, any free one."""
+    try:
+        return listen(settings)
+    except OSError:
+        if settings.port != Settings().port:
+            raise
+        return listen(replace(settings, port=0))
 
 
 def serve(
@@ -29,7 +41,7 @@ def serve(
         settings = replace(settings, database=database)
     set_up_log(settings)
     try:
-        listening = listen(settings)
+        listening = _listen(settings)
     except OSError as error:
         address = f"{settings.host}:{settings.port}"
         typer.echo(f"Не могу слушать {address}: {error.strerror}", err=True)

@@ -78,9 +78,9 @@ async def look_up(call: Call) -> Word:
     word = rules.alphabet.normalise(call.path("word"))
     verdict = await asyncio.to_thread(lexicon.look_up, word)
     found = await asyncio.to_thread(lexicon.define, verdict.instead or word)
-    meaning = found and Meaning(
-        found.word, found.senses, found.source, found.licence, found.url
-    )
+    meaning = None
+    if found is not None:
+        meaning = Meaning(found.word, found.senses, found.source, found.licence, found.url)
     return Word(word, verdict.allowed, verdict.sentence(), verdict.reason, verdict.instead, meaning)
 
 
