@@ -13,6 +13,7 @@ app = typer.Typer(
     name="slovoplet",
     help="Словоплёт: Эрудит, Считай слова, Экрайбл и Ундервуд.",
     no_args_is_help=True,
+    add_completion=False,
     pretty_exceptions_enable=False,
 )
 app.add_typer(rules.app, name="rules")
