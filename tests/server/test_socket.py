@@ -1,5 +1,6 @@
 """The socket: whatever comes in, the answer is a code, and the server stays up."""
 
+import asyncio
 import random
 
 import msgspec
@@ -149,3 +150,25 @@ async def test_presence_follows_who_comes_and_goes(on_sqlite: Running) -> None:
             await two.join(table["game"])
             assert (await one.wait("presence"))["online"] == [0, 1]
         assert (await one.wait("presence"))["online"] == [0]
+
+
+async def test_a_reader_whose_pipe_is_full_is_cut_off_too(sqlite_url: str, start: Start) -> None:
+    async with start(sqlite_url, outbox_messages=4) as running:
+        anna = await running.visitor()
+        table = await anna.open_table(seats=LOCAL)
+        async with anna.tab(max_queue=1, close_timeout=1) as tab:
+            await tab.join(table["game"])
+            found = running.server.tables.find(table["game"])
+            assert found is not None
+            await tab.send("ping")
+            # The client reads nothing more; whole tables are sent until the pipe is full.
+            for _ in range(20_000):
+                if not found.listeners:
+                    break
+                for listener in list(found.listeners):
+                    listener.send(found.show_state(anna.id, 0))
+                await asyncio.sleep(0)
+            async with asyncio.timeout(20):
+                while found.listeners:
+                    await asyncio.sleep(0.01)
+        assert running.server.house.metrics.slow_clients._value.get() == 1

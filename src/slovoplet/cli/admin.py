@@ -26,7 +26,7 @@ def backup(file: BackupFile, settings_file: SettingsFile = None) -> None:
     """Сохранить всё в файл; сервер может работать."""
     database = _open(settings_file)
     try:
-        rows = database.run_here(lambda connection: save_backup(connection, file))
+        rows = database.read_here(lambda connection: save_backup(connection, file))
     except OSError as error:
         typer.echo(f"Копия не сохранена: {file}: {error.strerror}", err=True)
         raise typer.Exit(1) from None
@@ -53,14 +53,11 @@ def restore(file: BackupFile, settings_file: SettingsFile = None) -> None:
 def check(settings_file: SettingsFile = None) -> None:
     """Сложить каждую партию из её журнала и сравнить с записанным."""
     database = _open(settings_file)
-    games = wrong = 0
-    with database.engine.connect() as connection:
-        for game_id, problem in check_games(connection):
-            games += 1
-            if problem:
-                wrong += 1
-                typer.echo(f"{game_id}: {problem}", err=True)
+    found = database.read_here(lambda connection: list(check_games(connection)))
     database.close()
-    typer.echo(f"Партий: {games}, с ошибками: {wrong}.")
+    wrong = [(game_id, problem) for game_id, problem in found if problem]
+    for game_id, problem in wrong:
+        typer.echo(f"{game_id}: {problem}", err=True)
+    typer.echo(f"Партий: {len(found)}, с ошибками: {len(wrong)}.")
     if wrong:
         raise typer.Exit(1)

@@ -13,7 +13,7 @@ from slovoplet.server.denial import Denied, ServerCode, refusal_of
 from slovoplet.server.endpoint import Desk
 from slovoplet.server.gamestore import count_check
 from slovoplet.server.host import Command
-from slovoplet.server.people import Person, blocked_by
+from slovoplet.server.people import Person, blockers_of
 from slovoplet.server.permission import allows_word, any_word
 from slovoplet.server.rulebook import RULEBOOKS, PlayCommand, kind_of, rulebook_of
 from slovoplet.server.table import Table
@@ -114,11 +114,9 @@ async def say_line(desk: Desk, person: Person, table: Table, text: str, phrase: 
             now=desk.house.now(),
         )
     )
+    deaf = await database.run(partial(blockers_of, account_id=person.id))
     message = protocol.encode(protocol.Chat(table.id, (line,)))
     for listener, seat in list(table.listeners.items()):
-        if room == room_of(() if seat is None else (seat,)):
-            if listener.account:
-                blocked = await database.run(partial(blocked_by, account_id=listener.account))
-                if person.id in blocked:
-                    continue
+        in_room = room == room_of(() if seat is None else (seat,))
+        if in_room and listener.account not in deaf:
             listener.send(message)

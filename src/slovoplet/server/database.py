@@ -12,6 +12,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, make_url
 
 Result = TypeVar("Result")
 
+READING = "slovoplet_reading"
 POOL = 4  # PostgreSQL: connections and threads; SQLite has one writer, so one thread
 
 
@@ -33,6 +34,14 @@ class Database:
     def run_here(self, work: Callable[[Connection], Result]) -> Result:
         """The same on the calling thread, for commands."""
         with self.engine.begin() as connection:
+            return work(connection)
+
+    def read_here(self, work: Callable[[Connection], Result]) -> Result:
+        """What the work reads of one moment; others may write meanwhile."""
+        options: dict[str, Any] = {READING: True}
+        if not self.is_sqlite:
+            options["isolation_level"] = "REPEATABLE READ"
+        with self.engine.connect().execution_options(**options) as connection:
             return work(connection)
 
     def migrate(self) -> None:
@@ -81,4 +90,5 @@ def _prepare_sqlite(connection: Any, record: object) -> None:
 
 def _begin_immediate(connection: Connection) -> None:
     # A transaction that first reads and then writes must not find another writer in between.
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
+    reading = connection.get_execution_options().get(READING)
+    connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")

@@ -179,9 +179,9 @@ def games_due(connection: Connection, now: int, limit: int) -> list[str]:
     return list(connection.execute(found).scalars())
 
 
-def running_games(connection: Connection) -> list[str]:
-    """All games that are being played."""
-    return list(connection.execute(select(game.c.id).where(game.c.phase == "running")).scalars())
+def timed_games(connection: Connection) -> list[str]:
+    """All games in which somebody's time runs."""
+    return list(connection.execute(select(game.c.id).where(game.c.due.is_not(None))).scalars())
 
 
 def count_check(connection: Connection, game_id: str, at: int) -> None:

@@ -158,6 +158,13 @@ def blocked_by(connection: Connection, account_id: str) -> set[str]:
     )
 
 
+def blockers_of(connection: Connection, account_id: str) -> set[str]:
+    """Who has blocked an account."""
+    return set(
+        connection.execute(select(block.c.account).where(block.c.blocked == account_id)).scalars()
+    )
+
+
 def export_person(connection: Connection, person: Person) -> dict[str, Any]:
     """Everything kept about an account, as data; tokens and hashes apart."""
     own = connection.execute(select(account).where(account.c.id == person.id)).one()

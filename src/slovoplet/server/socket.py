@@ -46,6 +46,7 @@ class Connection:
         self.close_code: int | None = None
         self._socket = socket
         self._outbox: asyncio.Queue[bytes | None] = asyncio.Queue(limit)
+        self.cut_off = asyncio.Event()
 
     def send(self, message: bytes) -> None:
         """Puts a message in line; a client that lets too many wait is cut off and may come back."""
@@ -54,21 +55,22 @@ class Connection:
         try:
             self._outbox.put_nowait(message)
         except asyncio.QueueFull:
-            self.close(TOO_SLOW)
+            # What waits is not sent any more: the writer itself may be waiting for the reader.
+            self.close_code = TOO_SLOW
+            self.cut_off.set()
 
     def close(self, code: int) -> None:
-        """Ends the connection after what waits has been sent; at once if that cannot be."""
+        """Ends the connection after what waits has been sent."""
         if self.close_code is None:
             self.close_code = code
             if self._outbox.full():
-                self._outbox.get_nowait()
-            self._outbox.put_nowait(None)
+                self.cut_off.set()
+            else:
+                self._outbox.put_nowait(None)
 
     async def write(self) -> None:
         """Sends what waits until the connection ends."""
         while (message := await self._outbox.get()) is not None:
-            if self.close_code == TOO_SLOW:
-                return
             await self._socket.send_text(message.decode())
 
     def leave_all(self) -> None:
@@ -130,12 +132,14 @@ class Switchboard:
         connection.send(protocol.encode(welcome))
         reading = asyncio.create_task(self._read(socket, connection))
         writing = asyncio.create_task(connection.write())
+        cutting = asyncio.create_task(connection.cut_off.wait())
+        tasks = (reading, writing, cutting)
         try:
-            await asyncio.wait({reading, writing}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for task in (reading, writing):
+            for task in tasks:
                 task.cancel()
-            ends = await asyncio.gather(reading, writing, return_exceptions=True)
+            ends = await asyncio.gather(*tasks, return_exceptions=True)
             for end in ends:
                 if isinstance(end, Exception) and not isinstance(end, WebSocketDisconnect):
                     structlog.get_logger().warning("socket_failed", error=repr(end))

@@ -137,8 +137,9 @@ class Table:
         if self._waiting >= MAX_WAITING:
             raise Denied(ServerCode.BUSY)
 
+        self._waiting += 1
+
         async def stand_and_work() -> int:
-            self._waiting += 1
             try:
                 async with self._line:
                     return await work()
@@ -197,7 +198,7 @@ class Table:
                 )
             )
         except IntegrityError:
-            await self.catch_up()
+            await self._catch_up()
             stored = await self._stored_answer(key)
             if stored is None:
                 raise Denied(ServerCode.STALE, version=self.state.version) from None
@@ -207,8 +208,13 @@ class Table:
         self._house.bus.publish(self.id, after.version)
         return after.version
 
-    async def catch_up(self) -> None:
-        """Takes in what another process wrote."""
+    async def hear(self, version: int) -> None:
+        """Takes in what another process says it wrote, in line with the commands of this one."""
+        async with self._line:
+            if self.state.version < version:
+                await self._catch_up()
+
+    async def _catch_up(self) -> None:
         known = self.state.version
         kind = kind_of(self.state.rules)
 

@@ -169,8 +169,8 @@ class Tables:
     async def hear(self, game_id: str, version: int) -> None:
         """Takes in what another process says it wrote."""
         table = self._tables.get(game_id)
-        if table is not None and table.state.version < version:
-            await table.catch_up()
+        if table is not None:
+            await table.hear(version)
 
     def rename(self, account: str, old: str, new: str) -> None:
         """Shows a person under another name at the tables in memory."""

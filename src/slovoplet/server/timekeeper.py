@@ -4,7 +4,8 @@ The beat tells the next start how long the server was away.
 """
 
 import asyncio
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 
 import structlog
@@ -13,7 +14,7 @@ from sqlalchemy import Connection, delete, func, insert, select
 from slovoplet.server import protocol
 from slovoplet.server.clock import warn_at
 from slovoplet.server.denial import Denied
-from slovoplet.server.gamestore import games_due, running_games
+from slovoplet.server.gamestore import games_due, timed_games
 from slovoplet.server.house import House
 from slovoplet.server.schema import beat
 from slovoplet.server.table import Table
@@ -42,16 +43,29 @@ class Timekeeper:
         if last is not None:
             await self._give_back(last, now)
         for game_id in await house.database.run(games_with_bot_to_act):
-            await self._tables.get(game_id)
+            with self._told(game_id):
+                await self._tables.get(game_id)
         await self._beat(now)
 
     async def _give_back(self, last: int, now: int) -> None:
-        for game_id in await self._house.database.run(running_games):
-            table = await self._tables.get(game_id)
-            away_since = max(last, table.recent[-1].at)
-            if now > away_since:
-                with suppress(Denied):  # another process was faster, so the game goes on already
+        for game_id in await self._house.database.run(timed_games):
+            with self._told(game_id):
+                table = await self._tables.get(game_id)
+                away_since = max(last, table.recent[-1].at)
+                if now > away_since:
                     await table.resume(now - away_since)
+
+    @contextmanager
+    def _told(self, game_id: str) -> Iterator[None]:
+        """Lets trouble with one game stay with that game."""
+        try:
+            yield
+        except Denied as denied:
+            # Another process was faster, or we are stopping: nothing to mend.
+            structlog.get_logger().info("time_denied", game=game_id, code=denied.code)
+        except Exception:
+            self._house.metrics.failures.inc()
+            structlog.get_logger().exception("game_failed", game=game_id)
 
     async def stop(self) -> None:
         """The last beat: what follows is time to give back."""
@@ -72,11 +86,9 @@ class Timekeeper:
         now = self._house.now()
         due = await self._house.database.run(partial(games_due, now=now, limit=DUE_AT_ONCE))
         for game_id in due:
-            table = await self._tables.get(game_id)
-            try:
+            with self._told(game_id):
+                table = await self._tables.get(game_id)
                 await table.run_out()
-            except Denied as denied:
-                structlog.get_logger().info("time_out_denied", game=game_id, code=denied.code)
         for table in self._tables.loaded:
             self._warn(table, now)
         if now - self._beaten >= BEAT:
