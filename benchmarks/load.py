@@ -155,10 +155,10 @@ def main() -> None:
         try:
             killable.wait_ready(process, args.port)
             address = f"http://127.0.0.1:{args.port}"
-            asyncio.run(measure(address, process.pid, args.players, args.minutes, args.pause))
+            asyncio.run(measure(address, process.pid or 0, args.players, args.minutes, args.pause))
         finally:
             process.terminate()
-            process.wait(30)
+            process.join(30)
 
 
 if __name__ == "__main__":

@@ -83,7 +83,7 @@ async def kill_and_play(url: str, port: int, kills: int) -> list[StubbornPlayer]
         for _ in range(kills):
             await asyncio.sleep(chance.uniform(0.05, 1.0))
             process.kill()
-            process.wait()
+            process.join()
             process = killable.start(url, port)
             await asyncio.to_thread(killable.wait_ready, process, port)
         await asyncio.sleep(0.5)
@@ -91,7 +91,7 @@ async def kill_and_play(url: str, port: int, kills: int) -> list[StubbornPlayer]
         await asyncio.gather(*playing)
     finally:
         process.kill()
-        process.wait()
+        process.join()
         for player in players:
             await player.visitor.close()
     return players

@@ -41,7 +41,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield f"http://127.0.0.1:{port}"
     finally:
         process.terminate()
-        process.wait(30)
+        process.join(30)
 
 
 def test_nothing_that_the_document_allows_is_answered_by_a_server_error(address: str) -> None:

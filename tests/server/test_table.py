@@ -1,10 +1,14 @@
 """Tables played over HTTP and sockets."""
 
+import asyncio
+import itertools
+
 import pytest
 
 from slovoplet.rules.command import Pass
+from slovoplet.server.table import MAX_WAITING
 from tests.server.chooser import choose, find_play
-from tests.server.conftest import Running
+from tests.server.conftest import Running, Start
 from tests.server.visitor import Json, Visitor, as_json, view_of
 
 pytestmark = pytest.mark.anyio
@@ -171,3 +175,33 @@ async def test_spectators_see_no_hand_and_may_be_kept_out(running: Running) -> N
     assert table["invite"] is None
     _, _, closed = await start_two(running, options={"spectators": False})
     assert await stranger.refused("GET", f"/api/tables/{closed}") == "no_spectators"
+
+
+async def test_more_commands_at_once_than_a_table_can_bear_are_refused_as_busy(
+    running: Running,
+) -> None:
+    anna, _, game = await start_two(running)
+    version = (await anna.look(game))["version"]
+    table = running.server.tables.find(game)
+    assert table is not None
+    async with table._line:  # somebody is at the table and takes long
+        sent = [asyncio.create_task(anna.send(game, as_json(Pass(0)), version)) for _ in range(40)]
+        for answer in itertools.islice(asyncio.as_completed(sent), 40 - MAX_WAITING):
+            assert (await answer).json()["code"] == "busy"
+    answers = [(await answer).json().get("code") for answer in sent]
+    assert answers.count(None) == 1
+    assert answers.count("busy") == 40 - MAX_WAITING
+
+
+async def test_idle_tables_are_let_go_and_come_back_as_they_were(
+    sqlite_url: str, start: Start
+) -> None:
+    async with start(sqlite_url, max_tables=2) as running:
+        anna = await running.visitor()
+        seats = [{"who": "me"}, {"who": "local", "name": "Вера"}]
+        games = [(await anna.open_table(seats=seats))["game"] for _ in range(5)]
+        assert len(running.server.tables.loaded) == 2
+        for game in games:
+            await anna.do(game, {"do": "pass", "seat": 0})
+            assert (await anna.look(game))["view"]["turn"] == 1
+        assert len(running.server.tables.loaded) == 2

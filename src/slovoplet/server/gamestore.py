@@ -41,6 +41,11 @@ def encode_event(body: Event) -> str:
     return _encoder.encode(body).decode()
 
 
+def decode_event(kind: str, body: str) -> Event:
+    """An event of a kind of game as the log keeps it."""
+    return _decoder(kind).decode(body)
+
+
 def create_game(
     connection: Connection,
     game_id: str,
@@ -158,8 +163,7 @@ def load_entries(connection: Connection, game_id: str, kind: str, after: int) ->
         .where(event.c.game == game_id, event.c.seq > after)
         .order_by(event.c.seq)
     )
-    decoder = _decoder(kind)
-    return tuple(Entry(row.seq, row.at, decoder.decode(row.body)) for row in rows)
+    return tuple(Entry(row.seq, row.at, decode_event(kind, row.body)) for row in rows)
 
 
 def find_answer(connection: Connection, game_id: str, key: AnswerKey) -> int | None:
