@@ -6,24 +6,27 @@ WORKERS ?= auto
 # Compiled for this machine, if the compiler can; `make NATIVE=` builds for any.
 NATIVE ?= $(shell $(or $(CC),cc) -march=native -E -x c /dev/null >/dev/null 2>&1 && echo -march=native)
 
-.PHONY: setup play test check lexicon lexicon-check lock clean bench soak
+.PHONY: setup play test soak bench check lexicon lexicon-check lock clean
 .DEFAULT_GOAL := setup
 
 setup: .venv/.built
 
 play: setup
-	@$(BIN)/slovoplet play
+	@$(BIN)/slovoplet serve
 
 test: setup
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
+# Signature and speed of the engine.
 bench: setup
 	@$(BIN)/slovoplet bench
 
-# More examples against brute force, for as long as one likes: make soak EXAMPLES=500
+# More examples against brute force, hundreds of kills of a server that is being played on; about twenty minutes.
 EXAMPLES ?= 100
+KILLS ?= 200
 soak: setup
 	SLOVOPLET_EXAMPLES=$(EXAMPLES) $(BIN)/pytest -n $(WORKERS) tests/engine/test_oracle.py
+	SLOVOPLET_KILLS=$(KILLS) $(BIN)/pytest -s tests/server/test_kill.py
 
 check: setup
 	$(BIN)/ruff check .
@@ -58,7 +61,7 @@ lexicon lexicon-check: setup .cache/lexicon/.synced
 # Pins the newest versions that pyproject.toml allows; hashes, no addresses.
 PIN := uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url pyproject.toml
 lock: .venv/.synced
-	$(BIN)/$(PIN) --extra dev --output-file requirements.lock
+	$(BIN)/$(PIN) --extra dev --extra postgresql --extra redis --output-file requirements.lock
 	$(BIN)/$(PIN) --extra lexicon-build --output-file requirements-lexicon.lock
 
 clean:
