@@ -1,0 +1,40 @@
+// The rules of a table as one sentence: «Эрудит, 3 игрока, до 200 очков с доигрыванием круга, 2 минуты на ход…».
+
+import { canSay, say } from "./text.js";
+
+/** @typedef {import("./messages.js").BoardRules} BoardRules */
+/** @typedef {import("./messages.js").Options} Options */
+
+/** The name of a game. @param {string} id @param {string} title */
+export const gameTitle = (id, title) => (canSay("games", id) ? say("games", id) : title);
+
+/** The clock in words. @param {BoardRules["clock"]} clock */
+export function clockText(clock) {
+  if (clock.kind === "move") return clock.seconds % 60 === 0 ? say("rule", "clock_minutes_move", { minutes: clock.seconds / 60 }) : say("rule", "clock_seconds_move", { seconds: clock.seconds });
+  if (clock.kind === "game") return say("rule", clock.increment ? "clock_game_increment" : "clock_game", { minutes: clock.minutes, seconds: clock.increment ?? 0 });
+  if (clock.kind === "days") return say("rule", "clock_days", { days: clock.days });
+  return say("rule", "clock_none");
+}
+
+/** The end of the game in words. @param {BoardRules} rules */
+export function targetText(rules) {
+  if (rules.level === "simple") return say("rule", "simple");
+  if (rules.target === null) return say("rule", "no_target");
+  return say("rule", rules.equal_turns ? "target_equal" : "target", { points: rules.target });
+}
+
+/** @param {BoardRules} rules @param {Options} options @param {number} players */
+export function ruleSentence(rules, options, players) {
+  const parts = [
+    gameTitle(rules.id, rules.title),
+    say("rule", "players", { players }),
+    targetText(rules),
+    clockText(rules.clock),
+    say("rule", "lexicon", { lexicon: canSay("lexicon", rules.lexicon) ? say("lexicon", rules.lexicon) : rules.lexicon }),
+    say("rule", rules.repeat_words ? "repeats" : "no_repeats"),
+    rules.words_per_turn === "one" ? say("rule", "one_word") : "",
+    options.check && options.check !== "auto" ? say("rule", `check_${options.check}`) : "",
+    rules.leftover_penalty ? say("rule", "penalty") : "",
+  ];
+  return `${parts.filter(Boolean).join(", ")}.`;
+}
