@@ -5,8 +5,10 @@ from msgspec.structs import replace
 
 from slovoplet.rules.command import Exchange, Pass, Placed, Play, Resign, Swap, TimeOut
 from slovoplet.rules.event import Ended, Passed, Penalised, Resigned, Shuffled
+from slovoplet.rules.notation import read_turn
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import change_rules, load_rules
+from slovoplet.rules.square import parse_square
 from tests.tables import game_at, game_with_hands, tiles_of
 
 ERUDIT = load_rules("erudit")
@@ -23,20 +25,36 @@ def code_of(game, command) -> Code:
     return refused.value.code
 
 
+def lay_rows(game, turn) -> list[str]:
+    """The rows of the board with a turn's tiles on it, whether the hand has them or not."""
+    tiles = {parse_square(placed.square, 15): placed.tile for placed in turn.tiles}
+    return game.board.with_tiles(tiles).rows
+
+
 class TestATurn:
     def test_the_centre_is_h8(self):
         assert ERUDIT.start == "h8"
         assert ERUDIT.start_square == (7, 7)
 
-    def test_yo_is_ye_and_case_does_not_matter_on_input(self):
-        game = game_with_hands(ERUDIT, ["ЕЖККОТА", "АААААОО"])
-        game.push("8g ёж")
-        assert game.board.rows[7] == "......ЕЖ......."
+    @pytest.mark.parametrize(
+        ("hand", "typed", "row"),
+        [
+            ("ЕЖККОТА", "8g ёж", "......ЕЖ......."),
+            ("ЕЖККОТА", "8g Ёж", "......Еж......."),
+            ("К*ТЫЫЩФ", "8g кот", "......КоТ......"),
+            ("КОТ*ЫЩФ", "8g кот", "......КОТ......"),
+        ],
+    )
+    def test_yo_is_ye_and_case_does_not_matter_on_input(self, hand, typed, row):
+        """Typed in small letters throughout, tiles come from the hand and stars fill what it lacks."""
+        game = game_with_hands(ERUDIT, [hand, "АААААОО"])
+        turn = read_turn(typed, game.rules, game.board, game.hand, 0)
+        assert lay_rows(game, turn)[7] == row
 
-    def test_in_small_letters_throughout_a_star_fills_what_the_hand_lacks(self):
-        game = game_with_hands(ERUDIT, ["К*ТЫЫЩФ", "АААААОО"])
-        game.push("8g кот")
-        assert game.board.rows[7] == "......КоТ......"
+    def test_the_exact_notation_means_what_it_says(self):
+        game = game_with_hands(ERUDIT, ["КОТ*ЫЩФ", "АААААОО"])
+        game.push("8g кОТ")
+        assert game.board.rows[7] == "......кОТ......"
 
     def test_an_exchange_needs_that_many_tiles_in_the_bag(self):
         game = game_at(f"{KOT} ДМРАСЫН/ 0/0 0 rules erudit;", bag="АБ")

@@ -2,8 +2,9 @@
 
 import typer
 
-from slovoplet.cli import rules
+from slovoplet.cli import admin, rules
 from slovoplet.cli.play import play
+from slovoplet.cli.settings import settings
 
 app = typer.Typer(
     name="slovoplet",
@@ -12,4 +13,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.add_typer(rules.app, name="rules")
+app.add_typer(admin.app, name="admin")
 app.command("play")(play)
+app.command("settings")(settings)

@@ -16,6 +16,7 @@ from slovoplet.rules.alphabet import RUSSIAN
 from slovoplet.rules.command import AnswerEnd, Command, Exchange, OfferEnd, Pass, Resign
 from slovoplet.rules.crossword import IsWord
 from slovoplet.rules.game import Game, any_word
+from slovoplet.rules.notation import Turn, read_turn
 from slovoplet.rules.refusal import Refused
 from slovoplet.rules.ruleset import change_rules, load_rules, parse_setting
 from slovoplet.rules.square import format_square, parse_square
@@ -100,7 +101,7 @@ class Table:
         seat = self.game.turn
         match phrase.verb:
             case "ход":
-                return self.game.parse(phrase.rest)
+                return self._read(phrase.rest)
             case "менять":
                 return Exchange(seat, phrase.rest)
             case "пас":
@@ -114,6 +115,11 @@ class Table:
                 waiting = [at for at in self.game.state.active if at not in self.game.state.agreed]
                 return AnswerEnd(waiting[0] if waiting else seat, phrase.verb == "согласен")
         return None
+
+    def _read(self, text: str) -> Turn:
+        """The turn as a person types it."""
+        game = self.game
+        return read_turn(text, game.rules, game.board, game.hand, game.turn)
 
     def _apply(self, command: Command) -> None:
         events = self.game.apply(command)
@@ -172,7 +178,7 @@ class Table:
         self._say("cell_empty", square=shown, premium=told)
 
     def _show_review(self, text: str) -> None:
-        review = self.game.review(text)
+        review = self.game.review(self.game.format(self._read(text)))
         if review.score:
             for word in review.score.words:
                 self.console.print(str(word), highlight=False)

@@ -15,7 +15,7 @@ from slovoplet.rules.command import Command, Exchange, Pass, Play, Resign
 from slovoplet.rules.crossword import IsWord, Review, lay, review
 from slovoplet.rules.event import Ended, Event, Played
 from slovoplet.rules.gcg import format_gcg, parse_gcg
-from slovoplet.rules.notation import Turn, format_turn, read_turn
+from slovoplet.rules.notation import Turn, format_turn, parse_turn
 from slovoplet.rules.picture import draw_board
 from slovoplet.rules.position import Position, position_of
 from slovoplet.rules.record import format_record, parse_record
@@ -105,8 +105,8 @@ class Game:
         return []
 
     def parse(self, text: str) -> Turn:
-        """The turn of the player to move that a text means."""
-        return read_turn(text, self.rules, self.board, self.hand, self.turn)
+        """The turn of the player to move that a text means; a small letter is a star."""
+        return parse_turn(text, self.rules, self.board, self.turn)
 
     def format(self, turn: Turn) -> str:
         """The text of a turn in this position."""
