@@ -33,7 +33,8 @@ export function roughTime(milliseconds) {
  */
 export function timeLeft(clock, seat, now) {
   if (clock.running === seat && clock.due !== null) return clock.due - now;
-  return clock.left[seat] ?? null;
+  // Where nobody counts the time, nobody has any left.
+  return clock.left[seat] || null;
 }
 
 /** @param {{clock: ClockView, seat: number, ahead: number}} props */

@@ -30,8 +30,8 @@ export function ExchangeSheet({ desk, rules }) {
   };
   const tiles = [...chosen].map((slot) => slots[slot]).join("");
   const confirm = () => void desk.exchange(tiles);
-  return h(Sheet, { title: say("exchange", "title"), onClose: close },
-    h("div", { class: "exchange", onKeyDown: type },
+  return h(Sheet, { title: say("exchange", "title"), onClose: close, onKey: type },
+    h("div", { class: "exchange" },
       h("p", { class: "quiet" }, say("exchange", "how")),
       h("div", { class: "rack" }, h("div", { class: "hand" }, slots.map((tile, slot) => {
         const face = tileFace(rules, tile, chosen.has(slot) ? "selected" : "");

@@ -25,7 +25,7 @@ export function Players({ table, ahead }) {
     const toMove = table.phase === "running" && view.turn === seat;
     const name = info?.name ?? player.name;
     const mine = table.mine.includes(seat);
-    const note = info?.bot ? say("players", "bot") : mine && table.mine.length === 1 ? say("players", "you") : "";
+    const note = info?.bot ? (/^бот|^bot/i.test(name) ? "" : say("players", "bot")) : mine && table.mine.length === 1 ? say("players", "you") : "";
     const won = view.ended?.winners.includes(seat);
     return h("li", { key: seat, class: `player ${seatClass(seat)} ${toMove ? "to-move" : ""} ${player.out ? "out" : ""}`, "aria-current": toMove ? "true" : undefined },
       h(PlayerMark, { name, bot: info?.bot != null }),

@@ -8,6 +8,11 @@ import { canSay, say } from "./text.js";
 /** The name of a game. @param {string} id @param {string} title */
 export const gameTitle = (id, title) => (canSay("games", id) ? say("games", id) : title);
 
+const ORDER = ["erudit", "erudit-online", "schitai-slova", "ekraibl", "underwood"];
+
+/** Games in the order in which people know them. @template {{id: string}} T @param {T[]} games @returns {T[]} */
+export const inOrder = (games) => [...games].sort((a, b) => (ORDER.indexOf(a.id) + 1 || 99) - (ORDER.indexOf(b.id) + 1 || 99));
+
 /** The clock in words. @param {BoardRules["clock"]} clock */
 export function clockText(clock) {
   if (clock.kind === "move") return clock.seconds % 60 === 0 ? say("rule", "clock_minutes_move", { minutes: clock.seconds / 60 }) : say("rule", "clock_seconds_move", { seconds: clock.seconds });
@@ -22,6 +27,9 @@ export function targetText(rules) {
   if (rules.target === null) return say("rule", "no_target");
   return say("rule", rules.equal_turns ? "target_equal" : "target", { points: rules.target });
 }
+
+/** The end of the game in a few words, for the head of a page. @param {BoardRules} rules */
+export const shortTarget = (rules) => (rules.level === "hard" && rules.target !== null ? say("rule", "target", { points: rules.target }) : targetText(rules));
 
 /** @param {BoardRules} rules @param {Options} options @param {number} players */
 export function ruleSentence(rules, options, players) {

@@ -5,8 +5,8 @@ import { say } from "./text.js";
 import { h } from "./vendor/preact.js";
 import { useEffect, useRef } from "./vendor/preact-hooks.js";
 
-/** @param {{title: string, onClose: () => void, wide?: boolean, children?: import("./vendor/preact.js").ComponentChildren}} props */
-export function Sheet({ title, onClose, wide, children }) {
+/** @param {{title: string, onClose: () => void, onKey?: (event: KeyboardEvent) => void, wide?: boolean, children?: import("./vendor/preact.js").ComponentChildren}} props */
+export function Sheet({ title, onClose, onKey, wide, children }) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useEffect(() => {
     const shown = dialog.current;
@@ -14,7 +14,7 @@ export function Sheet({ title, onClose, wide, children }) {
     return () => shown?.close();
   }, []);
   return h("dialog", {
-    ref: dialog, class: `sheet ${wide ? "wide" : ""}`, "aria-label": title,
+    ref: dialog, class: `sheet ${wide ? "wide" : ""}`, "aria-label": title, onKeyDown: onKey,
     onCancel: (/** @type {Event} */ event) => (event.preventDefault(), onClose()),
     // A press beside the sheet closes it.
     onClick: (/** @type {MouseEvent} */ event) => event.target === dialog.current && onClose(),

@@ -14,8 +14,8 @@ export function StarLetters({ rules, onLetter, onClose }) {
     const letter = letterOf(event, rules.alphabet.letters, rules.alphabet.fold ?? {});
     if (letter) onLetter(letter);
   };
-  return h(Sheet, { title: say("table", "star_letter"), onClose },
-    h("div", { class: "star-letters", onKeyDown: type },
+  return h(Sheet, { title: say("table", "star_letter"), onClose, onKey: type },
+    h("div", { class: "star-letters" },
       [...rules.alphabet.letters].map((letter, at) => {
         const face = tileFace(rules, letter.toLowerCase());
         return h("button", { key: letter, class: face.class, autofocus: at === 0, "aria-label": letter, onClick: () => onLetter(letter) }, face.children);

@@ -14,7 +14,7 @@ let catalogue = {};
 
 /** The language asked for before, else the browser's: Russian for everybody who reads it. */
 export function wishedLanguage() {
-  const kept = stored("language", "");
+  const kept = /** @type {string} */ (stored("language", ""));
   if (kept === "ru" || kept === "en") return kept;
   return navigator.languages.some((name) => /^(ru|uk|be|kk)/.test(name)) || !navigator.language.startsWith("en") ? "ru" : "en";
 }

@@ -4,7 +4,7 @@ import { ApiError, get, post } from "../api.js";
 import { Header } from "../header.js";
 import { comeIn } from "../person.js";
 import { go } from "../route.js";
-import { gameTitle, ruleSentence } from "../ruleline.js";
+import { gameTitle, inOrder, ruleSentence } from "../ruleline.js";
 import { store, stored } from "../storage.js";
 import { canSay, say, sayRefusal } from "../text.js";
 import { Fragment, h } from "../vendor/preact.js";
@@ -87,7 +87,7 @@ export default function NewGamePage({ way, game }) {
     h("main", { class: "page new-game", id: "main" },
       h("h1", null, say("site", "new_game")),
       wish && rules && sets && base ? h(Fragment, null,
-        h(Choice, { legend: say("newgame", "game") }, sets.games.map((one) => h(Chip, { key: one.id, on: one.id === wish.game, label: gameTitle(one.id, one.title), onClick: () => change({ game: one.id, rules: {} }) }))),
+        h(Choice, { legend: say("newgame", "game") }, inOrder(sets.games).map((one) => h(Chip, { key: one.id, on: one.id === wish.game, label: gameTitle(one.id, one.title), onClick: () => change({ game: one.id, rules: {} }) }))),
         h("p", { class: "quiet game-about" }, canSay("game_about", wish.game) ? say("game_about", wish.game) : ""),
         h(Seats, { wish, rules, levels: sets.levels, onSeats: (seats) => change({ seats }) }),
         h(Choice, { legend: say("newgame", "preset") }, Object.entries(PRESETS).map(([name, preset]) =>

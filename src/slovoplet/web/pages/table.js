@@ -5,7 +5,7 @@ import { Desk } from "../desk.js";
 import { HandOver } from "../handover.js";
 import { Header } from "../header.js";
 import { LiveGame } from "../livegame.js";
-import { gameTitle, targetText } from "../ruleline.js";
+import { gameTitle, shortTarget } from "../ruleline.js";
 import { turnsOf } from "../record.js";
 import { chime } from "../sound.js";
 import { online } from "../socket.js";
@@ -35,7 +35,7 @@ export default function TablePage({ id, invite }) {
   if (!table) return h(Fragment, null, h(Header, null), h("main", { class: "page", id: "main" }, h(Connection, null), h("p", { class: "quiet" }, say("site", "loading"))));
 
   const title = gameTitle(table.rules.id, table.rules.title);
-  const where = [h("b", { key: "title" }, title), ` · ${targetText(table.rules)}`, table.phase === "waiting" ? "" : ` · ${say("table", "turn_number", { turn: turnsOf(game.log.value).length + (table.phase === "over" ? 0 : 1) })}`];
+  const where = [h("b", { key: "title" }, title), ` · ${shortTarget(table.rules)}`, table.phase === "waiting" ? "" : ` · ${say("table", "turn_number", { turn: turnsOf(game.log.value).length + (table.phase === "over" ? 0 : 1) })}`];
   return h(Fragment, null,
     h("a", { class: "skip", href: "#text-view", onClick: () => document.querySelector("#text-view input") instanceof HTMLElement && setTimeout(() => /** @type {HTMLElement} */ (document.querySelector("#text-view input")).focus()) }, say("site", "text_view")),
     h(Header, { where }, table.phase === "waiting" ? null : h("button", { class: "button plain only-wide", onClick: () => (desk.sheet.value = "rules") }, say("table", "rules"))),
