@@ -89,7 +89,7 @@ function LiveBoard({ desk, view, turns, target }) {
       rules: view.rules, cells: view.board.cells, last,
       tentative: now.placed.map((one) => ({ square: one.square, tile: laying.isStarSlot(now, one.slot) ? one.letter.toLowerCase() : one.letter })),
       swapped: new Set(now.swaps.map((swap) => swap.square)),
-      wrong: review.state === "known" ? wrongSquares(review.reviewed) : new Set(),
+      wrong: review.state === "known" ? wrongSquares(review.reviewed, now.placed.length) : new Set(),
       takeable: desk.takeable.value, cursor: watching ? null : desk.cursor.value, target: target.value,
       label: boardLabel(view, turns), focusable: !watching, onPointer,
     }));

@@ -5,8 +5,8 @@ import { h } from "./vendor/preact.js";
 
 /** @typedef {import("./messages.js").Reviewed} Reviewed */
 
-/** The squares that something is wrong with. @param {Reviewed} reviewed */
-export const wrongSquares = (reviewed) => new Set(reviewed.problems.flatMap((problem) => problem.squares ?? []));
+/** The squares that something is wrong with; a first tile is only a beginning. @param {Reviewed} reviewed @param {number} laid */
+export const wrongSquares = (reviewed, laid) => new Set(laid > 1 || reviewed.score?.words.length ? reviewed.problems.flatMap((problem) => problem.squares ?? []) : []);
 
 const BY_WORD = new Set(["not_a_word", "word_repeated"]);
 
@@ -28,10 +28,11 @@ export function Preview({ desk }) {
   const { reviewed } = review;
   const words = reviewed.score?.words ?? [];
   const others = reviewed.problems.filter((problem) => !BY_WORD.has(problem.code) || words.length === 0);
+  const beginning = words.length === 0 && desk.laying.value.placed.length === 1;
   return h("ul", null,
     words.map((word) => h("li", { key: word.place + word.word }, h("span", { class: "word" }, word.word), ` ${word.points} `, verdict(reviewed, word.word))),
     reviewed.score?.bonus ? h("li", { key: "bonus" }, say("preview", "bonus"), " ", h("b", null, `+${reviewed.score.bonus}`)) : null,
-    others.map((problem) => h("li", { key: problem.code, class: "bad long" }, sayRefusal(problem))));
+    (beginning ? others.slice(0, 1) : others).map((problem) => h("li", { key: problem.code, class: beginning ? "quiet long" : "bad long" }, sayRefusal(problem))));
 }
 
 /** The points of the turn if it can be made, else nothing. @param {import("./desk.js").Desk} desk */

@@ -1,1 +1,46 @@
-export default function X() { return null; }
+// The dictionary: may a word be laid, and what does it mean.
+
+import { ApiError, get } from "../api.js";
+import { Header } from "../header.js";
+import { comeIn } from "../person.js";
+import { go } from "../route.js";
+import { say, sayRefusal } from "../text.js";
+import { Fragment, h } from "../vendor/preact.js";
+import { useEffect, useState } from "../vendor/preact-hooks.js";
+
+/** @typedef {import("../messages.js").Word & {definition?: string, source?: string, reason?: string, form?: string}} Found */
+
+/** @param {{word: string, game: string}} props */
+export default function WordsPage({ word, game }) {
+  const [found, setFound] = useState(/** @type {Found | null} */ (null));
+  const [failure, setFailure] = useState("");
+  useEffect(() => {
+    setFound(null);
+    setFailure("");
+    if (!word) return;
+    comeIn().then(() => get(`/api/words/${encodeURIComponent(word.toUpperCase())}?game=${game}`)).then((answer) => setFound(/** @type {Found} */ (answer)), (error) => {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.refusal.code === "offline" ? say("preview", "not_checked") : sayRefusal(error.refusal));
+    });
+  }, [word, game]);
+  /** @param {SubmitEvent} event */
+  const look = (event) => {
+    event.preventDefault();
+    const input = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.currentTarget).elements[0]);
+    if (input.value.trim()) go(`/words/${encodeURIComponent(input.value.trim().toUpperCase())}`);
+  };
+  return h(Fragment, null, h(Header, { section: "words" }),
+    h("main", { class: "page book", id: "main" },
+      h("h1", null, say("words", "title")),
+      h("form", { class: "lookup", role: "search", onSubmit: look },
+        h("input", { class: "field-input", defaultValue: word, "aria-label": say("words", "which"), placeholder: say("words", "which"), autocomplete: "off", autocapitalize: "characters", spellcheck: false, maxLength: 15 }),
+        h("button", { class: "button primary" }, say("words", "look_up"))),
+      h("div", { "aria-live": "polite" },
+        failure ? h("p", { class: "banner" }, failure) : null,
+        found ? h("section", { class: "panel answer" },
+          h("p", null, h("span", { class: "word" }, found.word), " ", h("span", { class: found.allowed ? "ok" : "bad" }, say("words", found.allowed ? "yes" : "no"))),
+          found.definition ? h("p", null, found.definition) : null,
+          found.source ? h("p", { class: "quiet" }, h("small", null, found.source)) : null) : null),
+      h("h2", null, say("rulesbook", "what_is_a_word")),
+      h("p", null, say("words", "about"))));
+}
