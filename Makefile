@@ -4,7 +4,7 @@ BIN := .venv/bin
 COMPILED := $(wildcard src/slovoplet/*/*.pxd) $(patsubst %.pxd,%.py,$(wildcard src/slovoplet/*/*.pxd))
 WORKERS ?= auto
 
-.PHONY: setup play test check lock clean
+.PHONY: setup play test soak check lock clean
 .DEFAULT_GOAL := setup
 
 setup: .venv/.built
@@ -14,6 +14,10 @@ play: setup
 
 test: setup
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal
+
+# Hundreds of kills of a server that is being played on; about ten minutes.
+soak: setup
+	SLOVOPLET_KILLS=200 $(BIN)/pytest -s tests/server/test_kill.py
 
 check: setup
 	$(BIN)/ruff check .

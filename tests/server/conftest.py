@@ -39,7 +39,7 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
-@pytest.fixture(autouse=True, scope="session")
+@pytest.fixture(autouse=True)
 def quiet() -> None:
     """Only errors in the log: a test that makes one shows it."""
     set_up_log(Settings(log_level="error"))

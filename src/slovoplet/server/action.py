@@ -29,10 +29,7 @@ def _command_decoder(kind: str) -> msgspec.json.Decoder[Command]:
 
 def decode_command(kind: str, raw: bytes | msgspec.Raw) -> Command:
     """The command that a message means in a kind of game; refused where it means none."""
-    try:
-        return _command_decoder(kind).decode(raw)
-    except msgspec.DecodeError as error:
-        raise Denied(ServerCode.BAD_MESSAGE, problem=str(error)[:200]) from None
+    return protocol.decode_with(_command_decoder(kind), raw)
 
 
 async def do_command(

@@ -15,6 +15,7 @@ from slovoplet.server.denial import Denied, ServerCode, refusal_of, status_of
 from slovoplet.server.guard import SAFE_METHODS, Guard
 from slovoplet.server.house import House
 from slovoplet.server.people import Person
+from slovoplet.server.protocol import decode_with
 from slovoplet.server.tables import Tables
 from slovoplet.server.thinking import Hint, Thinking
 
@@ -148,7 +149,9 @@ async def _answer(endpoint: Endpoint, desk: Desk, request: Request) -> Response:
     if endpoint.query is not None:
         call.query = _convert_query(request, endpoint.query)
     if endpoint.body is not None:
-        call.body = _decode(await _read(request, settings.message_bytes), endpoint.body)
+        call.body = decode_with(
+            msgspec.json.Decoder(endpoint.body), await _read(request, settings.message_bytes)
+        )
     response = _json(await endpoint.run(call), endpoint.status)
     if call.new_token is not None:
         _set_cookie(response, call.new_token, settings.secure_cookies)
@@ -181,13 +184,6 @@ async def _read(request: Request, most: int) -> bytes:
         if len(body) > most:
             raise Denied(ServerCode.TOO_LARGE, most=most)
     return body
-
-
-def _decode(body: bytes, wanted: Any) -> object:
-    try:
-        return msgspec.json.decode(body, type=wanted)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Denied(ServerCode.BAD_MESSAGE, problem=str(error)[:200]) from None
 
 
 def _convert_query(request: Request, wanted: type[msgspec.Struct]) -> object:

@@ -44,7 +44,8 @@ class Process(uvicorn.Server):
 def listen(settings: Settings) -> socket.socket:
     """A listening socket; an address that is taken is an `OSError`."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
+    # The protocol is named, because asyncio turns Nagle's delay off only where it is.
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((settings.host, settings.port))

@@ -1,15 +1,17 @@
 """Every message between a client and the server. `docs/protocol.md` explains them; a test keeps them in step."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta, Raw
 
 from slovoplet.rules.score import Score
-from slovoplet.server.denial import Refusal
+from slovoplet.server.denial import Denied, Refusal, ServerCode
 from slovoplet.server.rulebook import GameView, PlayCommand, Rules
 from slovoplet.server.tableevent import Options
 from slovoplet.server.tablestate import Consent, Event, Phase
+
+Decoded = TypeVar("Decoded")
 
 PROTOCOL = 1  # grows when a change would break a client
 
@@ -275,5 +277,14 @@ def encode(message: msgspec.Struct) -> bytes:
 
 
 def decode(text: str | bytes) -> Request:
-    """The request that a text means; a `msgspec.MsgspecError` where it means none."""
-    return _decoder.decode(text)
+    """The request that a text means; refused where it means none."""
+    return decode_with(_decoder, text)
+
+
+def decode_with(decoder: msgspec.json.Decoder[Decoded], text: str | bytes | Raw) -> Decoded:
+    """What a text means to a decoder; refused where it means nothing, whatever is wrong with it."""
+    try:
+        return decoder.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        problem = str(error) if isinstance(error, msgspec.DecodeError) else "not JSON"
+        raise Denied(ServerCode.BAD_MESSAGE, problem=problem[:200]) from None

@@ -164,7 +164,7 @@ class Switchboard:
         """Answers one request: the only place of the socket where errors become messages."""
         request_id, game_id = "", ""
         try:
-            request = _decode(text)
+            request = protocol.decode(text)
             request_id, game_id = request.id, getattr(request, "game", "")
             answer = await self._do(connection, request)
         except (Refused, Denied) as refused:
@@ -250,10 +250,3 @@ class Switchboard:
             async with asyncio.timeout(CLOSE_SECONDS):
                 while self._connections:
                     await asyncio.sleep(0.01)
-
-
-def _decode(text: str | bytes) -> Request:
-    try:
-        return protocol.decode(text)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Denied(ServerCode.BAD_MESSAGE, problem=str(error)[:200]) from None

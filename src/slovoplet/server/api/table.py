@@ -140,10 +140,10 @@ async def _wait(call: Call, table: Table, seconds: int) -> None:
 async def command(call: Call) -> Reached:
     """A command at the table."""
     table, wanted = await _table(call), call.body
-    table.see(call.person.id)
     reached = await action.do_command(
         call.desk, call.person, table, wanted.id, wanted.version, wanted.command
     )
+    table.see(call.person.id)
     return Reached(wanted.id, reached)
 
 
