@@ -57,7 +57,11 @@ class House:
         self._thread = threading.Thread(target=self._run)
 
     def _run(self) -> None:
-        asyncio.run(self._process.serve(sockets=[self._listening]))
+        async def serve() -> None:
+            self.loop = asyncio.get_running_loop()
+            await self._process.serve(sockets=[self._listening])
+
+        asyncio.run(serve())
 
     def __enter__(self) -> "House":
         self._thread.start()

@@ -3,6 +3,7 @@
 import { ApiError } from "./api.js";
 import * as laying from "./laying.js";
 import { isStar, parseSquare, tileAt } from "./square.js";
+import { online } from "./socket.js";
 import { store, stored } from "./storage.js";
 import { say, sayRefusal } from "./text.js";
 import { isBare, neighbour, seek, turn } from "./typing.js";
@@ -40,7 +41,8 @@ export class Desk {
     });
     /** Stars on the board whose letter is in hand, where the rules let one take them. */
     this.takeable = computed(() => this.findTakeable());
-    this.stops = [effect(() => this.follow())];
+    // What could not be checked without a connection is checked when it is back.
+    this.stops = [effect(() => this.follow()), effect(() => void (online.value && this.check()))];
   }
 
   close() {

@@ -79,7 +79,10 @@ export class LiveGame {
     if (message.type === "welcome") void this.join();
     if (!("game" in message) || message.game !== this.id) return;
     if (message.type === "state") {
+      const sat = this.table.value?.seat === null && message.table.seat !== null;
       this.show(message.table);
+      // Whoever has just sat down looks through the seat from now on.
+      if (sat) void ask({ type: "join", game: this.id, seat: message.table.seat, version: null }).catch(() => {});
       void this.readLog();
     } else if (message.type === "events") {
       this.take(message.events);
