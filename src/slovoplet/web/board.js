@@ -98,6 +98,9 @@ function drawTile(state, square, tile, kind, size) {
  */
 export function squareUnder(field, x, y, size) {
   if (!(field instanceof Element)) return null;
+  // A zoomed board is larger than its window: what is outside the window is not the board.
+  const pane = field.closest(".board-window")?.getBoundingClientRect();
+  if (pane && (x < pane.left || x > pane.right || y < pane.top || y > pane.bottom)) return null;
   const box = field.getBoundingClientRect();
   const col = Math.floor(((x - box.left) / box.width) * size);
   const row = Math.floor(((y - box.top) / box.height) * size);
