@@ -44,7 +44,7 @@ def test_what_happened_meanwhile_comes_by_itself(visit: Visit, house: House) -> 
     expect(guest.locator(".record li")).to_have_count(0)
     guest.context.set_offline(False)
     expect(guest.locator(".record li").first).to_contain_text("КОТ", timeout=20_000)
-    expect(guest.locator('.field [data-square="h8"]')).to_have_text("О1")
+    expect(guest.locator('.field [data-square="h8"]')).to_have_text("О")
 
 
 def _hang_up(house: House) -> None:

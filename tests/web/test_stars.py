@@ -57,7 +57,7 @@ def test_a_star_is_taken_off_the_board_and_must_be_laid_in_the_same_turn(
     expect(page.locator(".preview")).to_contain_text("✓")
     page.locator(".play").click()
     show_hand(page)
-    expect(page.locator('.field [data-square="h8"]')).to_have_text("О1")
+    expect(page.locator('.field [data-square="h8"]')).to_have_text("О")
     expect(page.locator('.field [data-square="h7"].star')).to_have_count(1)
 
 

@@ -44,6 +44,6 @@ export function Header({ section, where, children }) {
     where ? null : h("nav", { "aria-label": say("site", "sections") }, SECTIONS.map(([href, name]) =>
       h("a", { key: href, href, "aria-current": section === name ? "page" : undefined }, say("site", name)))),
     children,
-    h("button", { class: `button plain square language ${where ? "only-wide" : ""}`, lang: other, "aria-label": other === "en" ? "English" : "Русский", title: other === "en" ? "English" : "Русский", onClick: switchLanguage }, other === "en" ? "EN" : "РУ"),
+    h("button", { class: `button plain square language ${where ? "only-wide" : ""}`, lang: other, "aria-label": other === "en" ? "EN English" : "РУ Русский", title: other === "en" ? "English" : "Русский", onClick: switchLanguage }, other === "en" ? "EN" : "РУ"),
     h("button", { class: "button plain square", "aria-label": say("site", "dark"), "aria-pressed": dark.value, title: say("site", "dark"), onClick: () => setTheme(dark.value ? "light" : "dark") }, h(Icon, { name: "lamp" })));
 }

@@ -30,7 +30,7 @@ export function tileFace(rules, tile, states = "") {
       isStar ? h(Icon, { name: "star" }) : null,
       tile === "*" ? null : tile.toUpperCase(),
       // Without points the tiles carry none.
-      value === null || rules.level === "simple" ? null : h("sub", null, value),
+      value === null || rules.level === "simple" ? null : h("sub", { "data-value": value }),
     ],
   };
 }
