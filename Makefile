@@ -3,14 +3,16 @@ PYTHON ?= python3
 BIN := .venv/bin
 COMPILED := $(wildcard src/slovoplet/*/*.pxd) $(patsubst %.pxd,%.py,$(wildcard src/slovoplet/*/*.pxd))
 WORKERS ?= auto
+# Compiled for this machine, if the compiler can; `make NATIVE=` builds for any.
+NATIVE ?= $(shell $(or $(CC),cc) -march=native -E -x c /dev/null >/dev/null 2>&1 && echo -march=native)
 
-.PHONY: setup play test soak check lock clean
+.PHONY: setup play test soak check lexicon lexicon-check lock clean
 .DEFAULT_GOAL := setup
 
 setup: .venv/.built
 
 play: setup
-	@$(BIN)/slovoplet play
+	@$(BIN)/slovoplet serve
 
 test: setup
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal
@@ -35,12 +37,25 @@ check: setup
 
 # The package itself, in place, with its compiled modules.
 .venv/.built: .venv/.synced pyproject.toml $(COMPILED)
-	$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --reinstall-package slovoplet --editable .
+	CFLAGS="-O3 $(NATIVE) $(CFLAGS)" $(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --reinstall-package slovoplet --editable .
+	@touch $@
+
+# The word list made anew from its sources (three minutes), or only compared with what they give.
+lexicon: LEXICON := build
+lexicon-check: LEXICON := build --check
+lexicon lexicon-check: setup .cache/lexicon/.synced
+	PYTHONPATH=src .cache/lexicon/bin/python -c 'from slovoplet.cli.main import app; app()' lexicon $(LEXICON)
+
+.cache/lexicon/.synced: requirements-lexicon.lock | .venv/.synced
+	@test -x .cache/lexicon/bin/python || $(PYTHON) -m venv .cache/lexicon
+	$(BIN)/uv pip sync --quiet --python .cache/lexicon/bin/python --require-hashes requirements-lexicon.lock
 	@touch $@
 
 # Pins the newest versions that pyproject.toml allows; hashes, no addresses.
+PIN := uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url pyproject.toml
 lock: .venv/.synced
-	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --all-extras --generate-hashes --no-header --no-annotate --no-emit-index-url --output-file requirements.lock pyproject.toml
+	$(BIN)/$(PIN) --extra dev --extra postgresql --extra redis --output-file requirements.lock
+	$(BIN)/$(PIN) --extra lexicon-build --output-file requirements-lexicon.lock
 
 clean:
 	rm -rf .venv build .cache .mypy_cache .pytest_cache .ruff_cache .hypothesis

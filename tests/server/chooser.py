@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 
+from slovoplet.lexicon.verdict import Reason, Verdict
 from slovoplet.rules.board import Board
 from slovoplet.rules.command import Command, Exchange, Pass, Placed, Play
 from slovoplet.rules.crossword import review
@@ -18,6 +19,13 @@ class AnyWords:
 
     def is_word(self, word: str) -> bool:
         return not any(letter * 3 in word for letter in word)
+
+    def look_up(self, word: str) -> Verdict:
+        reason = None if self.is_word(word) else Reason.NO_SUCH_WORD
+        return Verdict(word, reason is None, reason)
+
+    def define(self, word: str) -> None:
+        return None
 
 
 def open_any_words(rules: RuleSet) -> AnyWords:

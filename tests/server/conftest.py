@@ -122,7 +122,7 @@ def postgresql() -> Iterator[str]:
         stderr=subprocess.DEVNULL,
     )
     try:
-        _wait_for_port(port)
+        wait_for_port(port)
         yield f"postgresql+psycopg://tester@127.0.0.1:{port}"
     finally:
         stop = [*as_user, binaries / "pg_ctl", "stop", "-D", data, "-m", "immediate"]
@@ -131,7 +131,7 @@ def postgresql() -> Iterator[str]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _wait_for_port(port: int) -> None:
+def wait_for_port(port: int) -> None:
     deadline = time.monotonic() + 30
     while time.monotonic() < deadline:
         with socket.socket() as probe:

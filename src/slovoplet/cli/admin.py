@@ -25,8 +25,13 @@ def _open(settings_file: Path | None) -> Database:
 def backup(file: BackupFile, settings_file: SettingsFile = None) -> None:
     """Сохранить всё в файл; сервер может работать."""
     database = _open(settings_file)
-    rows = database.run_here(lambda connection: save_backup(connection, file))
-    database.close()
+    try:
+        rows = database.run_here(lambda connection: save_backup(connection, file))
+    except OSError as error:
+        typer.echo(f"Копия не сохранена: {file}: {error.strerror}", err=True)
+        raise typer.Exit(1) from None
+    finally:
+        database.close()
     typer.echo(f"Сохранено строк: {rows}.")
 
 

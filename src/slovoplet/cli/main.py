@@ -2,17 +2,25 @@
 
 import typer
 
-from slovoplet.cli import admin, rules
+from slovoplet.cli import admin, lexicon, rules
 from slovoplet.cli.play import play
+from slovoplet.cli.serve import serve
 from slovoplet.cli.settings import settings
+from slovoplet.cli.word import look_up_words
+from slovoplet.cli.words import find_words
 
 app = typer.Typer(
     name="slovoplet",
     help="Словоплёт: Эрудит, Считай слова, Экрайбл и Ундервуд.",
     no_args_is_help=True,
+    add_completion=False,
     pretty_exceptions_enable=False,
 )
 app.add_typer(rules.app, name="rules")
+app.add_typer(lexicon.app, name="lexicon")
 app.add_typer(admin.app, name="admin")
 app.command("play")(play)
+app.command("serve")(serve)
 app.command("settings")(settings)
+app.command("word")(look_up_words)
+app.command("words")(find_words)

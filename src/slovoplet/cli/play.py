@@ -12,10 +12,11 @@ from slovoplet.cli.phrase import Phrase, parse_phrase
 from slovoplet.cli.refuse import refuse_kindly
 from slovoplet.cli.rules import SETTING_HELP
 from slovoplet.cli.screen import draw_rows, tell_events
+from slovoplet.lexicon.lexicon import Lexicon, open_lexicon
 from slovoplet.rules.alphabet import RUSSIAN
 from slovoplet.rules.command import AnswerEnd, Command, Exchange, OfferEnd, Pass, Resign
 from slovoplet.rules.crossword import IsWord
-from slovoplet.rules.game import Game, any_word
+from slovoplet.rules.game import Game
 from slovoplet.rules.notation import Turn, read_turn
 from slovoplet.rules.refusal import Refused
 from slovoplet.rules.ruleset import change_rules, load_rules, parse_setting
@@ -27,8 +28,11 @@ from slovoplet.texts import say, say_refusal
 class Table:
     """People at one terminal: each gets the screen in turn and types phrases until the turn is made."""
 
-    def __init__(self, game: Game, console: Console, save: Callable[[str], None]) -> None:
+    def __init__(
+        self, game: Game, console: Console, save: Callable[[str], None], lexicon: Lexicon | None
+    ) -> None:
         self.game = game
+        self.lexicon = lexicon  # nothing where the players brought a list of their own
         self.console = console
         self.save = save
         self.leaving = False
@@ -193,7 +197,13 @@ class Table:
             self._say("lookup_forbidden")
             return
         word = self.game.rules.alphabet.normalise(text)
-        self._say("word_good" if self.game.is_word(word) else "word_bad", word=word)
+        if self.lexicon is None:
+            self._say("word_good" if self.game.is_word(word) else "word_bad", word=word)
+            return
+        self.console.print(self.lexicon.look_up(text).sentence(), highlight=False)
+        definition = self.lexicon.define(word)
+        if definition:
+            self.console.print(definition.text, highlight=False, markup=False)
 
     def _show_record(self, rest: str = "") -> None:
         self.console.print(self.game.record(), highlight=False, markup=False)
@@ -226,16 +236,19 @@ def play(
 ) -> None:
     """Игра для нескольких человек за одним устройством."""
     console = Console()
-    is_word = _read_words(words) if words else any_word
     if record and record.exists():
-        game = Game.from_record(record.read_text(encoding="utf-8"), is_word)
+        game = Game.from_record(record.read_text(encoding="utf-8"))
     else:
         chosen = change_rules(load_rules(rules), **dict(map(parse_setting, settings or [])))
         names = players or console.input(say("table", "ask_names") + ": ")
         seats = [name.strip() for name in names.split(",")]
-        game = Game.new(chosen, seats, seed=seed or secrets.token_hex(32), is_word=is_word)
-    if not words:
-        console.print(say("table", "words_by_agreement"), highlight=False)
+        game = Game.new(chosen, seats, seed=seed or secrets.token_hex(32))
+    lexicon = None
+    if words:
+        game.is_word = _read_words(words)
+    else:
+        lexicon = open_lexicon(game.rules)
+        game.is_word = lexicon.is_word
 
     def save(text: str) -> None:
         if record:  # written whole beside it first: a crash leaves the last good record
@@ -243,7 +256,7 @@ def play(
             beside.write_text(text, encoding="utf-8")
             beside.replace(record)
 
-    Table(game, console, save).run()
+    Table(game, console, save, lexicon).run()
     if record:
         console.print(say("table", "saved", path=str(record)), highlight=False)
     console.print(say("table", "goodbye"), highlight=False)

@@ -72,6 +72,11 @@ class Code(StrEnum):
     RULE_NEEDS_STARS = "rule_needs_stars"
     RULE_WORD = "rule_word"
 
+    # A word list of one's own
+    LEXICON_UNKNOWN = "lexicon_unknown"
+    BAD_WORD_LIST = "bad_word_list"
+    BAD_PATTERN = "bad_pattern"
+
     # Notation
     BAD_SQUARE = "bad_square"
     BAD_TURN = "bad_turn"

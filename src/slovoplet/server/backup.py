@@ -24,7 +24,8 @@ def save_backup(connection: Connection, path: Path) -> int:
         file.write(msgspec.json.encode(head) + b"\n")
         for table in metadata.sorted_tables:
             for row in connection.execute(select(table)).mappings():
-                file.write(msgspec.json.encode([table.name, dict(row)]) + b"\n")
+                plain = {str(column): value for column, value in row.items()}
+                file.write(msgspec.json.encode([str(table.name), plain]) + b"\n")
                 rows += 1
     unfinished.replace(path)
     return rows

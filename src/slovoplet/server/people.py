@@ -180,9 +180,9 @@ def export_person(connection: Connection, person: Person) -> dict[str, Any]:
     return {
         "account": {"id": own.id, "name": own.name, "login": own.login, "created": own.created},
         "sessions": msgspec.to_builtins(sessions_of(connection, person)),
-        "games": [dict(row) for row in games.mappings()],
-        "messages": [dict(row) for row in lines.mappings()],
-        "reports": [dict(row) for row in reports.mappings()],
+        "games": [row._asdict() for row in games],
+        "messages": [row._asdict() for row in lines],
+        "reports": [row._asdict() for row in reports],
         "blocks": sorted(blocked_by(connection, person.id)),
     }
 

@@ -7,6 +7,8 @@ from typing import Protocol
 
 import msgspec
 
+from slovoplet.lexicon.definition import Definition
+from slovoplet.lexicon.verdict import Verdict
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.server.denial import Denied, ServerCode
 
@@ -20,6 +22,12 @@ class Lexicon(Protocol):
 
     def is_word(self, word: str) -> bool:
         """Whether the word may be laid."""
+
+    def look_up(self, word: str) -> Verdict:
+        """Whether the word may be laid and, if not, why."""
+
+    def define(self, word: str) -> Definition | None:
+        """What the word means."""
 
 
 OpenLexicon = Callable[[RuleSet], Lexicon]

@@ -1,5 +1,6 @@
 """Words over HTTP: looking one up, and reporting what is wrong."""
 
+import asyncio
 from functools import partial
 from typing import Annotated, Literal
 
@@ -7,6 +8,7 @@ import msgspec
 from msgspec import Meta
 from sqlalchemy import Connection, insert, select
 
+from slovoplet.lexicon.verdict import Reason
 from slovoplet.rules.ruleset import load_rules
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.endpoint import Call, Done, Endpoint, address_of
@@ -20,11 +22,25 @@ class Which(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: Annotated[str, Meta(max_length=40)] = "erudit"
 
 
+class Meaning(msgspec.Struct, frozen=True):
+    """What a word means, and whose text that is."""
+
+    word: str
+    senses: tuple[str, ...]
+    source: str
+    licence: str
+    url: str | None
+
+
 class Word(msgspec.Struct, frozen=True):
-    """Whether a word may be laid."""
+    """Whether a word may be laid, why not, which word would do, and what it means."""
 
     word: str
     allowed: bool
+    text: str
+    reason: Reason | None
+    instead: str | None
+    definition: Meaning | None
 
 
 class NewReport(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,7 +76,12 @@ async def look_up(call: Call) -> Word:
     rules = load_rules(call.query.game)
     lexicon = await desk.house.lexicons.open(rules)
     word = rules.alphabet.normalise(call.path("word"))
-    return Word(word, lexicon.is_word(word))
+    verdict = await asyncio.to_thread(lexicon.look_up, word)
+    found = await asyncio.to_thread(lexicon.define, verdict.instead or word)
+    meaning = None
+    if found is not None:
+        meaning = Meaning(found.word, found.senses, found.source, found.licence, found.url)
+    return Word(word, verdict.allowed, verdict.sentence(), verdict.reason, verdict.instead, meaning)
 
 
 async def add_report(call: Call) -> Done:

@@ -1,0 +1,11 @@
+"""Sets of letters in the bits of an integer, for compiled modules when they run uncompiled."""
+
+
+def popcount(letters: int) -> int:
+    """How many letters the set has."""
+    return letters.bit_count()
+
+
+def lowest_bit(letters: int) -> int:
+    """The number of the first letter of a set that is not empty."""
+    return (letters & -letters).bit_length() - 1

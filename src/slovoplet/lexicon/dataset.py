@@ -1,0 +1,152 @@
+"""The files in `data/`: the word list as the package ships it, read and written.
+
+    nouns.tsv          word, sources, zipf; one word a line, so that a change can be read
+    rare.txt           the lenient tier
+    derived.tsv        word, relation, base: glosses that follow from how a word is made
+    plurals.graph.xz   plurals of the nouns
+    forms.graph.xz     every form of every word
+    edition.toml       the digest of the words, and how many there are
+
+The digest names the edition: a cache built from another one is never used.
+"""
+
+import hashlib
+import lzma
+import tomllib
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import NamedTuple
+
+from slovoplet.lexicon.derivation import Relation
+from slovoplet.lexicon.file import build_graph
+from slovoplet.lexicon.overlay import key_of, overlay_file
+from slovoplet.rules.alphabet import RUSSIAN
+
+_WORD_LISTS = ("forms.graph.xz", "nouns.tsv", "plurals.graph.xz", "rare.txt")
+_NOUNS_HEAD = (
+    "# word\tsources: O OpenCorpora, M libmorph, W Wiktionary, S hunspell-ru, F wordfreq\tzipf\n"
+)
+_RARE_HEAD = "# nouns that one morphological dictionary knows and nothing else confirms\n"
+_DERIVED_HEAD = "# word\trelation\tthe word it comes from\n"
+
+
+class Noun(NamedTuple):
+    """A word of the list as it is spelled, the sources that know it, and how often it is met."""
+
+    word: str
+    sources: str
+    zipf: float
+
+
+class WordData(NamedTuple):
+    """Everything the package ships about words."""
+
+    nouns: list[Noun]
+    rare: list[str]
+    plurals: set[str]
+    forms: set[str]
+    derived: dict[str, tuple[Relation, str]]
+
+
+class Edition(NamedTuple):
+    """Which word list this is."""
+
+    digest: str
+    counts: dict[str, int]
+
+
+@cache
+def edition() -> Edition:
+    """The edition of the shipped list, as its file says."""
+    told = tomllib.loads(_data("edition.toml").read_text(encoding="utf-8"))
+    return Edition(told["digest"], told["words"])
+
+
+@cache
+def nouns() -> dict[str, Noun]:
+    """The nouns by key, in alphabetical order."""
+    rows = (line.split("\t") for line in _lines("nouns.tsv"))
+    return {key_of(word): Noun(word, sources, float(zipf)) for word, sources, zipf in rows}
+
+
+def is_noun(word: str) -> bool:
+    """Whether the word is in the list, whatever a table has switched on."""
+    return key_of(word.strip()) in nouns()
+
+
+@cache
+def rare_words() -> dict[str, str]:
+    """The words of the rare tier by key, as they are spelled."""
+    return {key_of(word): word for word in _lines("rare.txt")}
+
+
+@cache
+def derivations() -> dict[str, tuple[Relation, str]]:
+    """The words whose meaning follows from another's, by key."""
+    rows = (line.split("\t") for line in _lines("derived.tsv"))
+    return {word: (Relation[relation.upper()], base) for word, relation, base in rows}
+
+
+def packed_graph(name: str) -> bytes:
+    """A shipped word graph, unpacked: `plurals` or `forms`."""
+    return lzma.decompress(_data(f"{name}.graph.xz").read_bytes())
+
+
+def write_dataset(data: WordData, folder: Path) -> None:
+    """Writes every file of the word list; the same words give the same bytes."""
+    rows = [f"{noun.word}\t{noun.sources}\t{noun.zipf}\n" for noun in data.nouns]
+    _write(folder / "nouns.tsv", _NOUNS_HEAD, rows)
+    _write(folder / "rare.txt", _RARE_HEAD, [f"{word}\n" for word in data.rare])
+    derived = [
+        f"{word}\t{relation.name.lower()}\t{base}\n"
+        for word, (relation, base) in data.derived.items()
+    ]
+    _write(folder / "derived.tsv", _DERIVED_HEAD, derived)
+    (folder / "plurals.graph.xz").write_bytes(_pack(data.plurals))
+    (folder / "forms.graph.xz").write_bytes(_pack(data.forms))
+    counts = {
+        "nouns": len(data.nouns),
+        "rare": len(data.rare),
+        "plurals": len(data.plurals),
+        "forms": len(data.forms),
+        "derived": len(data.derived),
+    }
+    lines = [f'digest = "{digest_of(folder)}"\n', "\n[words]\n"]
+    lines += [f"{name} = {count}\n" for name, count in counts.items()]
+    _write(folder / "edition.toml", "# Written by `slovoplet lexicon build`.\n", lines)
+
+
+def digest_of(folder: Path | Traversable) -> str:
+    """The digest of all that decides which words there are: the lists, and the overlay of short words."""
+    digest = hashlib.sha256()
+    for path in [*(folder.joinpath(name) for name in _WORD_LISTS), overlay_file("short.tsv")]:
+        content = path.read_bytes()
+        digest.update(f"{path.name} {len(content)}\n".encode())
+        digest.update(content)
+    return digest.hexdigest()
+
+
+def data_folder() -> Traversable:
+    """Where the shipped list is."""
+    return files("slovoplet.lexicon").joinpath("data")
+
+
+def _data(name: str) -> Traversable:
+    return data_folder().joinpath(name)
+
+
+def _lines(name: str) -> list[str]:
+    lines = _data(name).read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if line and not line.startswith("#")]
+
+
+def _write(path: Path, head: str, rows: Iterable[str]) -> None:
+    path.write_text(head + "".join(rows), encoding="utf-8", newline="\n")
+
+
+def _pack(keys: Iterable[str]) -> bytes:
+    graph = build_graph((RUSSIAN.normalise(key) for key in keys), RUSSIAN, both_ways=False)
+    return lzma.compress(graph, preset=9 | lzma.PRESET_EXTREME)

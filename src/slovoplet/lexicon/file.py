@@ -1,0 +1,121 @@
+"""Word graphs in files: built from a list of words, written, and mapped into memory read-only.
+
+    0   8 bytes   `SLVGRAPH`
+    8   uint32    format version
+    12  uint32    how many words
+    16  uint32    arc of the forward root
+    20  uint32    arc of the root for reading both ways, or 0
+    24  uint32    how many cells
+    28  uint32    CRC-32 of everything after the header
+    32  uint32    bytes of the alphabet, as JSON, filled with spaces to a multiple of 4
+    36  uint32    CRC-32 of the header up to here
+    40            the alphabet, then the cells
+
+All numbers are little-endian.
+"""
+
+import mmap
+import struct
+import sys
+import zlib
+from array import array
+from collections.abc import Iterable
+from pathlib import Path
+
+import msgspec
+
+from slovoplet.lexicon.builder import build_cells
+from slovoplet.lexicon.graph import Graph
+from slovoplet.rules.alphabet import Alphabet
+
+MAGIC = b"SLVGRAPH"
+VERSION = 1
+_HEADER = struct.Struct("<8s8I")
+_CRC_AT = _HEADER.size - 4
+
+
+def build_graph(words: Iterable[str], alphabet: Alphabet, *, both_ways: bool = True) -> bytes:
+    """The bytes of a word graph file; the same words give the same bytes.
+
+    A graph that is not `both_ways` is a seventh of the size and serves for looking words up, but
+    turns cannot be searched in it.
+    """
+    distinct = set(words)
+    built = build_cells(distinct, alphabet, both_ways)
+    named = msgspec.json.encode(alphabet)
+    named += b" " * (-len(named) % 4)
+    cells = _little_endian(built.as_bytes())
+    checksum = zlib.crc32(cells, zlib.crc32(named))
+    numbers = (
+        VERSION,
+        len(distinct),
+        built.forward,
+        built.both_ways,
+        len(cells) // 4,
+        checksum,
+        len(named),
+    )
+    header = _HEADER.pack(MAGIC, *numbers, 0)[:_CRC_AT]
+    return header + struct.pack("<I", zlib.crc32(header)) + named + cells
+
+
+def save_graph(
+    path: Path, words: Iterable[str], alphabet: Alphabet, *, both_ways: bool = True
+) -> None:
+    """Builds a word graph into a file; readers of an older one keep it whole."""
+    part = path.with_name(path.name + ".part")
+    part.write_bytes(build_graph(words, alphabet, both_ways=both_ways))
+    part.replace(path)
+
+
+def open_graph(path: Path) -> Graph:
+    """A word graph mapped from its file; ValueError if the file is not one, or is damaged."""
+    with path.open("rb") as file:
+        if path.stat().st_size < _HEADER.size:
+            raise ValueError(f"{path}: not a word graph: too short")
+        mapped = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+    return read_graph(mapped, source=str(path))
+
+
+def read_graph(data: "bytes | mmap.mmap", *, source: str = "") -> Graph:
+    """A word graph over bytes that hold a file of one; ValueError if they do not."""
+    name = source or "graph"
+    if len(data) < _HEADER.size or data[: len(MAGIC)] != MAGIC:
+        raise ValueError(f"{name}: not a word graph")
+    _, version, word_count, forward, both_ways, size, checksum, named_size, header_crc = (
+        _HEADER.unpack(data[: _HEADER.size])
+    )
+    if zlib.crc32(data[:_CRC_AT]) != header_crc:
+        raise ValueError(f"{name}: the word graph is damaged: its header does not add up")
+    if version != VERSION:
+        raise ValueError(
+            f"{name}: a word graph of version {version}; this program reads version {VERSION}"
+        )
+    start = _HEADER.size + named_size
+    if len(data) != start + 4 * size:
+        raise ValueError(
+            f"{name}: the word graph is cut off: {len(data)} bytes of {start + 4 * size}"
+        )
+    view = memoryview(data)
+    if zlib.crc32(view[_HEADER.size :]) != checksum:
+        raise ValueError(f"{name}: the word graph is damaged: its checksum does not match")
+    alphabet = msgspec.json.decode(data[_HEADER.size : start], type=Alphabet)
+    cells = _native_cells(view[start:])
+    return Graph(
+        alphabet, cells, forward=forward, both_ways=both_ways, word_count=word_count, source=source
+    )
+
+
+def _little_endian(cells: bytes) -> bytes:
+    if sys.byteorder == "little":
+        return cells
+    swapped = array("I", cells)
+    swapped.byteswap()
+    return swapped.tobytes()
+
+
+def _native_cells(view: memoryview) -> memoryview:
+    """The cells as numbers of this machine: in place, or swapped where it counts the other way."""
+    if sys.byteorder == "little":
+        return view.cast("I")
+    return memoryview(array("I", _little_endian(view.tobytes())))

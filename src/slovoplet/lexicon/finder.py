@@ -1,0 +1,111 @@
+"""Words to be found in a graph: from given letters, by pattern, and what a word grows into."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from slovoplet.lexicon.graph import Graph
+from slovoplet.rules.alphabet import STAR
+from slovoplet.rules.refusal import Code, Refused
+
+ANY_LETTER = "?"
+ANY_LETTERS = "*"
+MAX_TILES = 20
+
+
+class Hooks(NamedTuple):
+    """The letters that make another word when put before or after a word."""
+
+    before: str
+    after: str
+
+
+class WordFinder:
+    """Finds words of a graph; letters are taken in any case, Ё as the alphabet says."""
+
+    def __init__(self, graph: Graph) -> None:
+        self._graph = graph
+        self._alphabet = graph.alphabet
+        self._letters = graph.alphabet.letters
+
+    def from_letters(self, tiles: str, least: int = 2) -> list[str]:
+        """Every word that the tiles make, a star being any letter; the longest first."""
+        hand = self._alphabet.normalise(tiles)
+        stray = self._alphabet.stray(hand.replace(STAR, ""))
+        if stray:
+            raise Refused(Code.BAD_PATTERN, text=tiles, stray=stray, problem="letters_stray")
+        if not 1 <= len(hand) <= MAX_TILES:
+            raise Refused(Code.BAD_PATTERN, text=tiles, most=MAX_TILES, problem="letters_many")
+        counts = Counter(hand)
+        stars = counts.pop(STAR, 0)
+        found = (
+            word
+            for word in self._made(self._graph.forward, "", counts, stars)
+            if len(word) >= least
+        )
+        return sorted(found, key=lambda word: (-len(word), self._order(word)))
+
+    def by_pattern(self, pattern: str) -> Iterator[str]:
+        """Every word that fits, in alphabetical order: `?` is any letter, `*` any number of them."""
+        wanted = self._alphabet.normalise(pattern)
+        stray = self._alphabet.stray(wanted.replace(ANY_LETTER, "").replace(ANY_LETTERS, ""))
+        if stray or not wanted:
+            raise Refused(Code.BAD_PATTERN, text=pattern, stray=stray, problem="pattern_stray")
+        if ANY_LETTERS not in wanted:
+            yield from self._fitting(self._graph.forward, "", wanted)
+            return
+        prefix = re.split(r"[?*]", wanted, maxsplit=1)[0]
+        fits = re.compile(wanted.replace(ANY_LETTER, ".").replace(ANY_LETTERS, ".*")).fullmatch
+        yield from filter(fits, self._graph.words(prefix))
+
+    def extensions(self, word: str) -> list[str]:
+        """Every longer word that has this one in it, as it is, at either end or inside."""
+        core = self._alphabet.normalise(word)
+        return [found for found in self.by_pattern(f"*{core}*") if found != core]
+
+    def hooks(self, word: str) -> Hooks:
+        """The letters that make another word when put before or after this one."""
+        core = self._alphabet.normalise(word)
+        accepts = self._graph.accepts
+        return Hooks(
+            before="".join(letter for letter in self._letters if accepts(letter + core)),
+            after="".join(letter for letter in self._letters if accepts(core + letter)),
+        )
+
+    def _made(self, arc: int, made: str, counts: Counter[str], stars: int) -> Iterator[str]:
+        """The words that go on from here with the tiles left; a star only where the letter is not at hand."""
+        for number, ended in self._steps(arc):
+            letter = self._letters[number]
+            own = counts[letter] > 0
+            if not own and not stars:
+                continue
+            if ended:
+                yield made + letter
+            after = self._graph.follow(arc, number)
+            if after:
+                counts[letter] -= own
+                yield from self._made(after, made + letter, counts, stars - (not own))
+                counts[letter] += own
+
+    def _fitting(self, arc: int, made: str, pattern: str) -> Iterator[str]:
+        """The words of the pattern's length that go on from here."""
+        wanted = pattern[len(made)]
+        for number, ended in self._steps(arc):
+            letter = self._letters[number]
+            if wanted not in (letter, ANY_LETTER):
+                continue
+            if len(made) + 1 < len(pattern):
+                yield from self._fitting(self._graph.follow(arc, number), made + letter, pattern)
+            elif ended:
+                yield made + letter
+
+    def _steps(self, arc: int) -> Iterator[tuple[int, bool]]:
+        """The letters that lead on from here, and whether each ends a word."""
+        letters, ends = self._graph.letters(arc), self._graph.ends(arc)
+        for number in range(len(self._letters)):
+            if letters >> number & 1:
+                yield number, bool(ends >> number & 1)
+
+    def _order(self, word: str) -> list[int]:
+        return [self._letters.index(letter) for letter in word]

@@ -1,0 +1,137 @@
+"""A lexicon as a table uses it: is this a word here, why not, what does it mean.
+
+>>> lexicon = open_lexicon("nouns")
+>>> "ёж" in lexicon
+True
+>>> lexicon.look_up("двери").instead
+'дверь'
+"""
+
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from slovoplet.lexicon.dataset import is_noun
+from slovoplet.lexicon.definition import Definition, define, define_form
+from slovoplet.lexicon.explanation import explain_any, explain_noun
+from slovoplet.lexicon.graph import Graph
+from slovoplet.lexicon.selection import (
+    MAX_LETTERS,
+    edition_of,
+    open_forms,
+    open_selection,
+    own_alphabet,
+)
+from slovoplet.lexicon.shelf import SHIPPED
+from slovoplet.lexicon.switches import Switches, switches_of
+from slovoplet.lexicon.verdict import Reason, Verdict
+from slovoplet.rules.alphabet import RUSSIAN
+from slovoplet.rules.refusal import Code, Refused
+from slovoplet.rules.ruleset import RuleSet
+
+MIN_LETTERS = 2
+_CYRILLIC_LOOKALIKES = str.maketrans("ABCEHKMOPTXY", "АВСЕНКМОРТХУ")
+
+
+class Lexicon:
+    """The words of one table; it never changes, so threads may share it."""
+
+    def __init__(self, switches: Switches) -> None:
+        self.switches = switches.in_order()
+        self.alphabet = switches.alphabet
+        self.hash = self.switches.digest(edition_of(switches))
+        self._added = frozenset(self.switches.added_words)
+        self._banned = frozenset(self.switches.banned_words)
+        self._check_house_words()
+        self._accepts = self._base_graph().accepts
+
+    @cached_property
+    def graph(self) -> Graph:
+        """The graph of exactly these words, which the engine searches."""
+        return open_selection(self.switches)
+
+    def is_word(self, word: str) -> bool:
+        """Whether the word may be played; Ё and Е, case and spaces around it do not matter."""
+        if self._accepts(word):
+            return word not in self._banned or word in self._added
+        if word in self._added:
+            return True
+        normalised = self.alphabet.normalise(word)
+        return normalised != word and self.is_word(normalised)
+
+    def __contains__(self, word: str) -> bool:
+        return self.is_word(word)
+
+    def __len__(self) -> int:
+        return len(self.graph)
+
+    def __repr__(self) -> str:
+        return f"<Lexicon {self.switches.lexicon} {self.hash[:12]}>"
+
+    def look_up(self, word: str) -> Verdict:
+        """Whether the word may be played and, if not, why, and which word would do."""
+        written = word.strip()
+        if self.is_word(written):
+            return Verdict(written, allowed=True)
+        capitals = self.alphabet.normalise(written)
+        stray = "".join(dict.fromkeys(self.alphabet.stray(capitals)))
+        if stray:
+            return self._stray(written, capitals, stray)
+        if len(capitals) < MIN_LETTERS:
+            return Verdict(written, allowed=False, reason=Reason.TOO_SHORT)
+        if capitals in self._banned:
+            return Verdict(written, allowed=False, reason=Reason.BANNED)
+        if self.switches.lexicon not in SHIPPED or self.alphabet != RUSSIAN:
+            return Verdict(written, allowed=False, reason=Reason.NO_SUCH_WORD)
+        if len(capitals) > MAX_LETTERS:
+            return Verdict(written, allowed=False, reason=Reason.TOO_LONG)
+        explained = (
+            explain_any(capitals)
+            if self.switches.lexicon == "all"
+            else explain_noun(capitals, self.is_word)
+        )
+        return Verdict(written, allowed=False, reason=explained[0], instead=explained[1])
+
+    def define(self, word: str) -> Definition | None:
+        """What the word means, if that is known; of a form, what its word means. Only for Russian words."""
+        if self.alphabet != RUSSIAN:
+            return None
+        return define(word) or (None if is_noun(word) else define_form(word))
+
+    def _check_house_words(self) -> None:
+        for key in ("added_words", "banned_words"):
+            for word in getattr(self.switches, key):
+                if len(word) < MIN_LETTERS or self.alphabet.stray(word):
+                    raise Refused(Code.RULE_WORD, key=key, words=(word,))
+
+    def _stray(self, written: str, capitals: str, stray: str) -> Verdict:
+        """Characters that are no letters here; Latin letters that look Russian are told apart."""
+        shown = " ".join(stray)
+        meant = capitals.translate(_CYRILLIC_LOOKALIKES)
+        if self.alphabet == RUSSIAN and not self.alphabet.stray(meant):
+            instead = meant.lower() if self.is_word(meant) else None
+            return Verdict(
+                written,
+                allowed=False,
+                reason=Reason.LOOKALIKE_LETTERS,
+                instead=instead,
+                stray=shown,
+            )
+        return Verdict(written, allowed=False, reason=Reason.STRAY_CHARACTERS, stray=shown)
+
+    def _base_graph(self) -> Graph:
+        """What words are looked up in: without house words, so that a table of its own words opens at once."""
+        base = self.switches.without_house_words()
+        if base == Switches(lexicon="all"):
+            return open_forms()
+        return open_selection(base)
+
+
+def open_lexicon(choice: RuleSet | str = "nouns", **switches: Any) -> Lexicon:
+    """The lexicon of a rule set, or one by its name and switches."""
+    if isinstance(choice, RuleSet):
+        return Lexicon(switches_of(choice))
+    if choice not in SHIPPED and "alphabet" not in switches:
+        switches["alphabet"] = own_alphabet(choice)
+    return Lexicon(msgspec.convert({"lexicon": choice, **switches}, Switches))

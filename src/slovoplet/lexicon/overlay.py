@@ -1,0 +1,118 @@
+"""The hand-edited files in `overlay/`: what a person decided about a word, with the reason.
+
+Rows are tab-separated; a line that begins with `#` is a comment. A bad row is an error that names
+the file and the line, so that a proposal with a slip in it fails with a clear sentence.
+"""
+
+import re
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Literal, NamedTuple, cast, get_args
+
+from slovoplet.lexicon.verdict import Reason
+
+ShortKind = Literal["Y", "L", "D"]
+_WORD = re.compile("[а-яё]+")
+
+
+class Removal(NamedTuple):
+    """A word the sources know and the lexicon refuses, and what to write instead, if known."""
+
+    word: str
+    reason: Reason
+    instead: str
+
+
+class ShortWord(NamedTuple):
+    """A noun of two or three letters: accepted, the name of a letter, or disputed."""
+
+    word: str
+    kind: ShortKind
+    note: str
+
+
+def key_of(word: str) -> str:
+    """The word as the lists compare it: small letters, Ё as Е."""
+    return word.lower().replace("ё", "е")
+
+
+@cache
+def additions() -> dict[str, str]:
+    """Words that no morphological dictionary knows, by key, as they are spelled."""
+    return {key_of(row[0]): row[0] for row in _rows("add.tsv", columns=2)}
+
+
+@cache
+def lexical_plurals() -> dict[str, str]:
+    """Plurals accepted although a singular exists, by key, as they are spelled."""
+    return {key_of(row[0]): row[0] for row in _rows("plural.tsv", columns=2)}
+
+
+@cache
+def removals() -> dict[str, Removal]:
+    """Words the sources know and the lexicon refuses, by key."""
+    found = {}
+    for word, reason, instead in _rows("remove.tsv", columns=3):
+        if reason not in Reason.__members__.values():
+            raise ValueError(f"overlay/remove.tsv: «{word}»: no such reason: {reason}")
+        found[word] = Removal(word, Reason(reason), instead)
+    return found
+
+
+@cache
+def refused_forms() -> set[str]:
+    """Forms that the lexicon of all words refuses, by key."""
+    return {row[0] for row in _rows("forms.tsv", columns=2)}
+
+
+@cache
+def short_words() -> dict[str, ShortWord]:
+    """Every noun of two or three letters, by key."""
+    found = {}
+    for word, kind, note in _rows("short.tsv", columns=3):
+        if kind not in get_args(ShortKind) or len(word) not in (2, 3):
+            raise ValueError(
+                f"overlay/short.tsv: «{word}»: two or three letters and Y, L or D expected"
+            )
+        found[word] = ShortWord(word, cast(ShortKind, kind), note)
+    return found
+
+
+@cache
+def glosses() -> dict[str, str]:
+    """Our own short definitions, by key."""
+    return {key_of(word): gloss for word, gloss in _rows("gloss.tsv", columns=2)}
+
+
+def overlay_file(name: str) -> Traversable:
+    """An overlay file by its name."""
+    return files("slovoplet.lexicon").joinpath("overlay", name)
+
+
+def parse_rows(text: str, name: str, columns: int) -> list[list[str]]:
+    """The rows of an overlay file, each padded to so many columns; the first holds a word, never twice."""
+    rows: list[list[str]] = []
+    seen: dict[str, int] = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        row = line.split("\t")
+        key = key_of(row[0])
+        if not _WORD.fullmatch(row[0]):
+            raise ValueError(
+                f"overlay/{name}:{number}: a word in small Russian letters expected: {row[0]!r}"
+            )
+        if len(row) > columns:
+            raise ValueError(
+                f"overlay/{name}:{number}: {len(row)} columns, at most {columns} expected"
+            )
+        if key in seen:
+            raise ValueError(f"overlay/{name}:{number}: «{row[0]}» is in line {seen[key]} already")
+        seen[key] = number
+        rows.append(row + [""] * (columns - len(row)))
+    return rows
+
+
+def _rows(name: str, columns: int) -> list[list[str]]:
+    return parse_rows(overlay_file(name).read_text(encoding="utf-8"), name, columns)

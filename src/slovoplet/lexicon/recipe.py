@@ -1,0 +1,240 @@
+"""The recipe of the shipped word list: what goes in, what stays out, and why.
+
+Words of four letters and more: known to both morphological dictionaries, in; to one, in if Wiktionary,
+the spelling dictionary or the frequency list confirms it, else rare; to none, in if it is in Wiktionary
+and one more, or in the spelling dictionary and not too seldom met. Then the overlays: removals,
+additions, plurals mostly used in the plural. Words of two and three letters come from the overlay alone.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Callable
+from typing import NamedTuple
+
+from slovoplet.lexicon.dataset import Noun, WordData
+from slovoplet.lexicon.derivation import Relation, derive
+from slovoplet.lexicon.morphology import analyser
+from slovoplet.lexicon.overlay import (
+    additions,
+    key_of,
+    lexical_plurals,
+    refused_forms,
+    removals,
+    short_words,
+)
+from slovoplet.lexicon.sources.frequency import Frequencies, read_frequencies
+from slovoplet.lexicon.sources.hunspell import Spelling, read_spelling
+from slovoplet.lexicon.sources.libmorph import LibMorph, read_libmorph
+from slovoplet.lexicon.sources.opencorpora import MAX_FORM, OpenCorpora, read_opencorpora
+from slovoplet.lexicon.verdict import Reason
+from slovoplet.lexicon.wiktionary.source import read_entries
+from slovoplet.lexicon.wiktionary.wikitext import clean
+
+SHORTEST = 4  # shorter words come from overlay/short.tsv alone
+_TWIN_ZIPF = 1.5  # how often a twin in -ье must be met to be a word of its own
+_SPELLED_ZIPF = 1.0
+_ADJECTIVE_LIKE = re.compile(r"(ский|цкий|ной|вой|вый|ный|тый|кий|лый|[аиоуыя]ть|ться)$")
+_LOW_LABEL = re.compile(r"(жарг|сленг|бран|вульг|обсц|груб|уг\.|интернет-|неценз|нарк\.)")
+_NOWHERE = {  # removed from the nouns for what it is, not for its form: no word of any lexicon
+    *(Reason.NAME, Reason.BRAND, Reason.ABBREVIATION, Reason.FRAGMENT, Reason.MISSPELLING),
+    *(Reason.OBSCENE, Reason.SLUR, Reason.NO_SUCH_WORD),
+}
+
+
+class Sources(NamedTuple):
+    """The five sources, read."""
+
+    opencorpora: OpenCorpora
+    libmorph: LibMorph
+    spelling: Spelling
+    wiktionary: dict[str, list[tuple[str, str]]]  # by key: lemma and definition, cleaned
+    frequencies: Frequencies
+
+
+def read_sources(tell: Callable[[str], None]) -> Sources:
+    """Reads all sources, telling the name of each before it is read."""
+    tell("OpenCorpora")
+    opencorpora = read_opencorpora()
+    tell("libmorph")
+    libmorph = read_libmorph()
+    tell("hunspell-ru")
+    spelling = read_spelling()
+    tell("Wiktionary")
+    wiktionary = _read_wiktionary()
+    tell("wordfreq")
+    return Sources(opencorpora, libmorph, spelling, wiktionary, read_frequencies())
+
+
+def make_word_data(sources: Sources) -> WordData:
+    """The whole data from the sources and the overlays."""
+    kept, rare = _sort_out(sources)
+    kept |= _confirmed_elsewhere(sources, {*kept, *rare})
+    for key in [*additions(), *lexical_plurals()]:
+        kept.setdefault(key, "overlay")
+    for key, word in short_words().items():
+        if word.kind != "D":
+            kept[key] = f"short:{word.kind}"
+    spell = _Speller(sources)
+    nouns = [
+        Noun(spell(key), kept[key], sources.frequencies.zipf_of_noun(spell(key)))
+        for key in sorted(kept)
+    ]
+    return WordData(
+        nouns=nouns,
+        rare=[spell(key) for key in sorted(rare.keys() - kept.keys())],
+        plurals=_plurals(sources, set(kept)),
+        forms=_forms(sources, set(kept)),
+        derived=_derived(sources, kept),
+    )
+
+
+def _read_wiktionary() -> dict[str, list[tuple[str, str]]]:
+    found = defaultdict[str, list[tuple[str, str]]](list)
+    for lemma, wikitext in read_entries():
+        found[key_of(lemma)].append((lemma, clean(wikitext)))
+    return dict(found)
+
+
+def _sort_out(sources: Sources) -> tuple[dict[str, str], dict[str, str]]:
+    """The words of the two morphological dictionaries: those kept and the rare ones, with sources."""
+    opencorpora, libmorph, spelling, wiktionary, frequencies = sources
+    kept: dict[str, str] = {}
+    rare: dict[str, str] = {}
+    twins = _twins(sources)
+    for key in opencorpora.nouns.keys() | libmorph.nouns:
+        if len(key) < SHORTEST or key in libmorph.obscene or key in removals():
+            continue
+        in_both = key in opencorpora.nouns and key in libmorph.nouns
+        listed = key in wiktionary or key in spelling.entries
+        attested = key in wiktionary or key in spelling.forms or key in frequencies
+        if key in twins:
+            if listed or frequencies.zipf_of_form(key) >= _TWIN_ZIPF:
+                kept[key] = _letters(sources, key)
+        elif in_both:
+            kept[key] = _letters(sources, key)
+        elif key in libmorph.nouns and key in opencorpora.proper:
+            if listed:
+                kept[key] = _letters(sources, key)
+        elif key in opencorpora.slang and key in opencorpora.nouns:
+            continue
+        else:
+            (kept if attested else rare)[key] = _letters(sources, key)
+    return kept, rare
+
+
+def _twins(sources: Sources) -> set[str]:
+    """Words in -ье that a dictionary made by rule from those in -ие."""
+    known = sources.libmorph.nouns | sources.opencorpora.nouns.keys()
+    made = {
+        key for key in sources.libmorph.nouns if key.endswith("ье") and f"{key[:-2]}ие" in known
+    }
+    return made | sources.opencorpora.automatic
+
+
+def _letters(sources: Sources, key: str) -> str:
+    """The sources that know a word, a letter each: O, M, W, S, F."""
+    known = {
+        "O": key in sources.opencorpora.nouns,
+        "M": key in sources.libmorph.nouns,
+        "W": key in sources.wiktionary,
+        "S": key in sources.spelling.forms,
+        "F": key in sources.frequencies,
+    }
+    return "".join(letter for letter, knows in known.items() if knows)
+
+
+def _confirmed_elsewhere(sources: Sources, decided: set[str]) -> dict[str, str]:
+    """Nouns that neither morphological dictionary knows and the other sources agree on."""
+    opencorpora, libmorph, spelling, wiktionary, frequencies = sources
+    out = decided | removals().keys() | libmorph.obscene | _twins(sources) | opencorpora.slang
+    found: dict[str, str] = {}
+    for key in wiktionary.keys() | spelling.entries:
+        if key in out or not re.fullmatch("[а-я]{4,}", key) or key.endswith("ъ"):
+            continue
+        confirmed = key in wiktionary and (key in frequencies or key in spelling.entries)
+        common = key in spelling.entries and frequencies.zipf_of_form(key) >= _SPELLED_ZIPF
+        if (
+            (confirmed or common)
+            and _looks_like_noun(sources, key)
+            and not _low(wiktionary.get(key))
+        ):
+            found[key] = "".join(
+                letter
+                for letter, known in (
+                    ("W", wiktionary),
+                    ("S", spelling.entries),
+                    ("F", frequencies),
+                )
+                if key in known
+            )
+    return found
+
+
+def _looks_like_noun(sources: Sources, key: str) -> bool:
+    """Whether an unknown word is by all appearances a noun in its first form."""
+    entries = sources.wiktionary.get(key)
+    if _ADJECTIVE_LIKE.search(key) or (not entries and key.endswith("о")):
+        return False
+    parses = analyser().parse(entries[0][0] if entries else key)
+    if any(parse.is_known for parse in parses):
+        return False
+    best = parses[0]
+    return best.tag.POS == "NOUN" and "nomn" in best.tag and key_of(best.normal_form) == key
+
+
+def _low(entries: list[tuple[str, str]] | None) -> bool:
+    """Whether Wiktionary has the word without a definition, or only as slang."""
+    if entries is None:
+        return False
+    definitions = [text for _, text in entries if text]
+    return all(_LOW_LABEL.search(text[:45]) for text in definitions)
+
+
+class _Speller:
+    """How a word is spelled, with its Ё: as the first source that knows spells it."""
+
+    def __init__(self, sources: Sources) -> None:
+        self._sources = sources
+
+    def __call__(self, key: str) -> str:
+        short = short_words().get(key)
+        if short and short.kind == "L":
+            return key
+        wiktionary = self._sources.wiktionary.get(key)
+        return (
+            self._sources.opencorpora.nouns.get(key)
+            or (wiktionary[0][0] if wiktionary else None)
+            or self._sources.spelling.spelled.get(key)
+            or additions().get(key)
+            or lexical_plurals().get(key, key)
+        )
+
+
+def _plurals(sources: Sources, kept: set[str]) -> set[str]:
+    """Nominative plurals of the words kept."""
+    found: set[str] = set()
+    for plurals in (sources.opencorpora.plurals, sources.libmorph.plurals):
+        for singular, forms in plurals.items():
+            if singular in kept:
+                found |= {form for form in forms if len(form) <= MAX_FORM}
+    return found - kept - sources.libmorph.obscene
+
+
+def _forms(sources: Sources, kept: set[str]) -> set[str]:
+    """Every form of every word, names and abbreviations left out."""
+    refused = refused_forms() | {
+        key for key, removal in removals().items() if removal.reason in _NOWHERE
+    }
+    forms = sources.opencorpora.forms | {key for key in kept if len(key) <= MAX_FORM}
+    return forms - refused - sources.libmorph.obscene
+
+
+def _derived(sources: Sources, kept: dict[str, str]) -> dict[str, tuple[Relation, str]]:
+    """Derivations of the words that Wiktionary does not define."""
+    found: dict[str, tuple[Relation, str]] = {}
+    for key in sorted(kept):
+        if len(key) >= SHORTEST and not any(text for _, text in sources.wiktionary.get(key, [])):
+            derivation = derive(key, kept.__contains__)
+            if derivation:
+                found[key] = derivation
+    return found

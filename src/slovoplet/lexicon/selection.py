@@ -1,0 +1,93 @@
+"""The words that a table's switches choose, and the graph of them in the cache."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from slovoplet.lexicon.cache import cached_file, prune, replace_file, touch
+from slovoplet.lexicon.dataset import edition, nouns, packed_graph, rare_words
+from slovoplet.lexicon.file import VERSION, build_graph, open_graph, read_graph
+from slovoplet.lexicon.graph import Graph
+from slovoplet.lexicon.overlay import short_words
+from slovoplet.lexicon.shelf import SHIPPED, list_edition, own_list_path
+from slovoplet.lexicon.switches import Switches
+from slovoplet.lexicon.wordlist import read_word_list
+from slovoplet.rules.alphabet import Alphabet
+
+MAX_LETTERS = 15
+_KEPT_GRAPHS = 48  # tables with words of their own come and go; the graphs used last are kept
+
+
+def edition_of(switches: Switches) -> str:
+    """The edition of the list that the switches choose from."""
+    if switches.lexicon in SHIPPED:
+        return edition().digest
+    return list_edition(own_list_path(switches.lexicon))
+
+
+def open_selection(switches: Switches) -> Graph:
+    """The graph of exactly the words chosen, from the cache or built into it."""
+    name = f"lexicon-{switches.digest(edition_of(switches))[:32]}-v{VERSION}.graph"
+    return open_cached_graph(name, lambda: build_graph(selected_words(switches), switches.alphabet))
+
+
+def open_forms() -> Graph:
+    """The shipped graph of all forms, for looking words up."""
+    name = f"forms-{edition().digest[:32]}-v{VERSION}.graph"
+    return open_cached_graph(name, lambda: packed_graph("forms"))
+
+
+def selected_words(switches: Switches) -> Iterator[str]:
+    """The words chosen, in capitals, in no order and possibly twice."""
+    alphabet = switches.alphabet
+    banned = {alphabet.normalise(word) for word in switches.banned_words}
+    for word in _listed_words(switches):
+        if word not in banned:
+            yield word
+    yield from (alphabet.normalise(word) for word in switches.added_words)
+
+
+def open_cached_graph(name: str, make: Callable[[], bytes]) -> Graph:
+    """A graph of the cache, made now if it is not there or has been damaged."""
+
+    def write(part: Path) -> None:
+        part.write_bytes(make())
+        prune("*.graph", _KEPT_GRAPHS)
+
+    path = cached_file(name, write)
+    try:
+        graph = open_graph(path)
+    except ValueError:
+        replace_file(path, write)
+        graph = open_graph(path)
+    touch(path)
+    return graph
+
+
+def own_alphabet(name: str) -> Alphabet:
+    """The alphabet of a list of one's own."""
+    return read_word_list(own_list_path(name)).alphabet
+
+
+def _listed_words(switches: Switches) -> Iterator[str]:
+    if switches.lexicon not in SHIPPED:
+        yield from read_word_list(own_list_path(switches.lexicon), switches.alphabet).words
+        return
+    for word in _shipped_words(switches):
+        capitals = switches.alphabet.normalise(word)
+        if len(capitals) <= MAX_LETTERS and not switches.alphabet.stray(capitals):
+            yield capitals
+
+
+def _shipped_words(switches: Switches) -> Iterator[str]:
+    if switches.lexicon == "all":
+        yield from read_graph(packed_graph("forms")).words()
+    else:
+        for noun in nouns().values():
+            if switches.letter_names or noun.sources != "short:L":
+                yield noun.word
+        if switches.plural_words:
+            yield from read_graph(packed_graph("plurals")).words()
+    if switches.disputed_words:
+        yield from (word.word for word in short_words().values() if word.kind == "D")
+    if switches.rare_words:
+        yield from rare_words().values()

@@ -1,0 +1,60 @@
+"""The lexicons there are: the shipped ones, and one's own word lists, kept by name or named by path."""
+
+import hashlib
+import os
+import re
+from pathlib import Path
+
+import platformdirs
+
+from slovoplet.lexicon.cache import replace_file
+from slovoplet.lexicon.wordlist import WordList
+from slovoplet.rules.refusal import Code, Refused
+
+SHIPPED = ("nouns", "all")
+_NAME = re.compile(r"[\w-]{1,64}")
+
+
+def shelf_folder() -> Path:
+    """Where one's own lists are kept: `SLOVOPLET_LEXICONS`, or the user's data directory."""
+    named = os.environ.get("SLOVOPLET_LEXICONS")
+    return (
+        Path(named)
+        if named
+        else platformdirs.user_data_path("slovoplet", appauthor=False) / "lexicons"
+    )
+
+
+def lexicon_names() -> list[str]:
+    """The names a rule set may give: the shipped lexicons, then one's own."""
+    own = sorted(path.stem for path in shelf_folder().glob("*.txt"))
+    return [*SHIPPED, *(name for name in own if name not in SHIPPED)]
+
+
+def own_list_path(name: str) -> Path:
+    """The file of a list that is not shipped: a name on the shelf, or a path; refused if there is none."""
+    if _NAME.fullmatch(name):
+        path = shelf_folder() / f"{name}.txt"
+        if path.is_file():
+            return path
+    elif Path(name).is_file():
+        return Path(name)
+    raise Refused(Code.LEXICON_UNKNOWN, name=name, names=", ".join(lexicon_names()))
+
+
+def keep_list(name: str, words: WordList) -> Path:
+    """Puts a checked list on the shelf under a name."""
+    if not _NAME.fullmatch(name) or name in SHIPPED:
+        raise Refused(Code.LEXICON_UNKNOWN, name=name, names=", ".join(lexicon_names()))
+    path = shelf_folder() / f"{name}.txt"
+    replace_file(path, lambda part: _write_list(part, words))
+    return path
+
+
+def list_edition(path: Path) -> str:
+    """A name for the content of a list."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def _write_list(path: Path, words: WordList) -> None:
+    path.write_text("\n".join(words.words).lower() + "\n", encoding="utf-8")

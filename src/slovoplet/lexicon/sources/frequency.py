@@ -1,0 +1,63 @@
+"""wordfreq: how often a form is met, and from it how often a noun is, in all its forms."""
+
+import math
+from collections import defaultdict
+
+from slovoplet.lexicon.morphology import analyser
+from slovoplet.lexicon.overlay import key_of
+
+
+class Frequencies:
+    """Frequencies of forms by key; a noun's is the sum over its forms, shared out among homographs."""
+
+    def __init__(self, forms: dict[str, float]) -> None:
+        self.forms = forms
+        self._analyser = analyser()
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.forms
+
+    def zipf_of_form(self, key: str) -> float:
+        """How often this one form is met."""
+        return _zipf(self.forms.get(key, 0.0))
+
+    def zipf_of_noun(self, spelling: str) -> float:
+        """How often the noun is met in all its forms."""
+        key = key_of(spelling)
+        nominatives = [
+            parse
+            for parse in self._analyser.parse(spelling)
+            if parse.tag.POS == "NOUN" and "nomn" in parse.tag and key_of(parse.word) == key
+        ]
+        if (
+            not nominatives or key_of(nominatives[0].normal_form) != key
+        ):  # желанье counts its own form only
+            return self.zipf_of_form(key)
+        noun = nominatives[0]
+        total = 0.0
+        for form in dict.fromkeys(key_of(form.word) for form in noun.lexeme):
+            if form in self.forms:
+                total += self.forms[form] * min(1.0, self._share(form, noun.normal_form))
+        return _zipf(total)
+
+    def _share(self, form: str, noun: str) -> float:
+        parses = self._analyser.parse(form)
+        shares = (
+            parse.score for parse in parses if parse.tag.POS == "NOUN" and parse.normal_form == noun
+        )
+        return float(sum(shares))
+
+
+def read_frequencies() -> Frequencies:
+    """Reads the large Russian list of wordfreq."""
+    import wordfreq  # noqa: PLC0415 - a tool of the build, absent elsewhere
+
+    forms = defaultdict[str, float](float)
+    for word, frequency in wordfreq.get_frequency_dict("ru", "large").items():
+        forms[key_of(word)] += frequency
+    return Frequencies(dict(forms))
+
+
+def _zipf(frequency: float) -> float:
+    """Base-10 logarithm of the count in a thousand million words; 0 where there is none."""
+    return round(math.log10(frequency * 1e9), 2) if frequency else 0.0

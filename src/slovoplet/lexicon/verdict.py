@@ -1,0 +1,60 @@
+"""Whether a word may be played, and why not: a code for machines, a sentence for people."""
+
+from enum import StrEnum
+
+import msgspec
+
+from slovoplet.texts import Language, catalogue, say
+
+
+class Reason(StrEnum):
+    """Why a word is refused."""
+
+    # What was written is no word of letters
+    STRAY_CHARACTERS = "stray_characters"
+    LOOKALIKE_LETTERS = "lookalike_letters"
+    TOO_SHORT = "too_short"
+    TOO_LONG = "too_long"
+
+    # A word, but switched off at this table
+    BANNED = "banned"
+    LETTER_NAME = "letter_name"
+    DISPUTED = "disputed"
+    RARE = "rare"
+
+    # A form of a word that would do
+    PLURAL = "plural"
+    NOT_NOMINATIVE = "not_nominative"
+    VARIANT = "variant"
+    MISSPELLING = "misspelling"
+
+    # A word of another kind
+    NOT_A_NOUN = "not_a_noun"
+    NAME = "name"
+    BRAND = "brand"
+    ABBREVIATION = "abbreviation"
+    FRAGMENT = "fragment"
+    SLANG = "slang"
+    OBSCENE = "obscene"
+    SLUR = "slur"
+
+    NO_SUCH_WORD = "no_such_word"
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What the lexicon says of one word; `instead` is the word that would do, where there is one."""
+
+    word: str
+    allowed: bool
+    reason: Reason | None = None
+    instead: str | None = None
+    stray: str = ""
+
+    def sentence(self, language: Language = "ru") -> str:
+        """What a person is told of the word."""
+        code = str(self.reason or "allowed")
+        if self.instead and f"{code}_instead" in catalogue(language)["word"]:
+            code = f"{code}_instead"
+        return say(
+            "word", code, language, word=self.word, instead=self.instead or "", stray=self.stray
+        )

@@ -1,0 +1,59 @@
+"""What a player of some skill knows: the nouns met often enough."""
+
+from slovoplet.lexicon.dataset import edition, nouns
+from slovoplet.lexicon.file import VERSION, build_graph
+from slovoplet.lexicon.graph import Graph
+from slovoplet.lexicon.overlay import key_of
+from slovoplet.lexicon.selection import MAX_LETTERS, open_cached_graph
+from slovoplet.rules.alphabet import RUSSIAN
+
+# The frequency of a two-letter word is mostly that of a preposition or a particle spelled alike
+# (до, же, ли), so who does not know all words knows these.
+COMMON_TWO_LETTERS = frozenset(
+    (
+        "ад",
+        "ас",
+        "еж",
+        "ил",
+        "до",
+        "ре",
+        "ми",
+        "фа",
+        "ля",
+        "си",
+        "ум",
+        "уж",
+        "ус",
+        "щи",
+        "юг",
+        "яд",
+        "як",
+    )
+)
+
+
+def frequency(word: str) -> float:
+    """How often a noun is met (zipf: 3 is once in a million words); 0 if never or if it is none."""
+    noun = nouns().get(key_of(word.strip()))
+    return noun.zipf if noun else 0.0
+
+
+def vocabulary(zipf_at_least: float) -> list[str]:
+    """The nouns met at least so often, in capitals; 0 gives all of them."""
+    return [
+        RUSSIAN.normalise(key)
+        for key, noun in nouns().items()
+        if len(key) <= MAX_LETTERS and _knows(key, noun.zipf, zipf_at_least)
+    ]
+
+
+def open_vocabulary(zipf_at_least: float) -> Graph:
+    """The graph of a vocabulary, from the cache or built into it."""
+    name = f"vocabulary-{edition().digest[:32]}-{zipf_at_least:.2f}-v{VERSION}.graph"
+    return open_cached_graph(name, lambda: build_graph(vocabulary(zipf_at_least), RUSSIAN))
+
+
+def _knows(key: str, zipf: float, zipf_at_least: float) -> bool:
+    if zipf_at_least <= 0:
+        return True
+    return key in COMMON_TWO_LETTERS if len(key) == 2 else zipf >= zipf_at_least

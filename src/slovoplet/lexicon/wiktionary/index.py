@@ -1,0 +1,104 @@
+"""Cleaned definitions in an SQLite file of the cache, made on first use: some seconds, once."""
+
+import hashlib
+import re
+import sqlite3
+import threading
+from collections import defaultdict
+from importlib.metadata import version
+from importlib.resources import files
+from pathlib import Path
+from typing import NamedTuple
+
+from slovoplet.lexicon.cache import cached_file
+from slovoplet.lexicon.overlay import key_of
+from slovoplet.lexicon.wiktionary.source import read_entries
+from slovoplet.lexicon.wiktionary.wikitext import clean
+
+_VERB_SENSE = re.compile(r"^(?:[а-яё-]+\.,? )*[а-яё]+(?:ать|ять|ить|еть|уть|оть|ться)\b")
+_OTHER_PART = ("связанный, соотносящийся", "причастие от", "наречие к")
+# Words that no table should show; the sense is left out.
+_RUDE = re.compile(
+    r"бляд|\bху[йюяеё]|пизд|\b(?:вы|за|на|от|по|про|у)?[её]б[аиуло]|манд[аыу]\b|обсц\.|вульг\.|неценз\."
+)
+
+
+class Article(NamedTuple):
+    """A word as Wiktionary spells it and its senses, the main one first."""
+
+    headword: str
+    senses: tuple[str, ...]
+
+
+class WiktionaryIndex:
+    """Looks definitions up; may be shared by threads."""
+
+    def __init__(self, path: Path) -> None:
+        self._connection = sqlite3.connect(
+            f"{path.as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False
+        )
+        self._lock = threading.Lock()
+
+    def articles(self, key: str) -> list[Article]:
+        """What there is under a key: two articles where Е and Ё make two words."""
+        with self._lock:
+            rows = self._connection.execute(
+                "SELECT headword, senses FROM article WHERE key = ? ORDER BY place", (key,)
+            ).fetchall()
+        return [Article(headword, tuple(senses.split("\n"))) for headword, senses in rows]
+
+    def close(self) -> None:
+        """Closes the file."""
+        self._connection.close()
+
+
+def open_index() -> WiktionaryIndex:
+    """The index of the installed dictionary, made now if this cleaning of it is not there yet."""
+    return WiktionaryIndex(cached_file(f"wiktionary-{_edition()}.sqlite", make_index))
+
+
+def make_index(path: Path) -> None:
+    """Writes the index of the installed dictionary."""
+    articles = defaultdict[str, list[str]](list)
+    for lemma, wikitext in read_entries():
+        sense = clean(wikitext)
+        if sense and sense not in articles[lemma] and _is_sense(lemma, sense):
+            articles[lemma].append(sense)
+    rows = [
+        (key_of(lemma), place, lemma, "\n".join(sorted(senses, key=_other_part)))
+        for place, (lemma, senses) in enumerate(articles.items())
+        if senses
+    ]
+    connection = sqlite3.connect(path)
+    try:
+        with connection:
+            connection.execute("PRAGMA journal_mode = OFF")
+            connection.execute(
+                "CREATE TABLE article (key TEXT, place INTEGER, headword TEXT, senses TEXT, "
+                "PRIMARY KEY (key, place)) WITHOUT ROWID"
+            )
+            connection.executemany("INSERT INTO article VALUES (?, ?, ?, ?)", sorted(rows))
+    finally:
+        connection.close()
+
+
+def _is_sense(lemma: str, sense: str) -> bool:
+    """Whether it defines the word, decently: not an example set in its place, nor the word itself."""
+    if _RUDE.search(sense):
+        return False
+    if sense[0].isupper() and key_of(lemma)[:-1] in key_of(sense):
+        return False
+    return key_of(sense) != key_of(lemma)
+
+
+def _other_part(sense: str) -> bool:
+    """Whether the sense is plainly not a noun's; such senses go last."""
+    return sense.startswith(_OTHER_PART) or bool(_VERB_SENSE.match(sense))
+
+
+def _edition() -> str:
+    """Names the dictionary and the code that cleans it, so that a change of either is a new index."""
+    digest = hashlib.sha256(version("wiki-ru-wordnet").encode())
+    for name in ("index.py", "source.py", "template.py", "wikitext.py"):
+        digest.update(files("slovoplet.lexicon.wiktionary").joinpath(name).read_bytes())
+    return digest.hexdigest()[:16]

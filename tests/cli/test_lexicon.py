@@ -1,0 +1,57 @@
+"""`slovoplet lexicon`."""
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from slovoplet.cli.main import app
+from slovoplet.lexicon.lexicon import open_lexicon
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("SLOVOPLET_LEXICONS", str(tmp_path / "shelf"))
+    return tmp_path
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(app, ["lexicon", *arguments])
+
+
+def test_the_shipped_lexicons_are_listed_with_their_sizes() -> None:
+    nouns, every = run("list").stdout.splitlines()
+    assert nouns.startswith("nouns: 63")
+    assert every.startswith("all: 23")
+
+
+def test_a_list_of_ones_own_is_built_and_can_be_used(folder: Path) -> None:
+    (folder / "наши.txt").write_text("кот\nёж\n", encoding="utf-8")
+    result = run("build", str(folder / "наши.txt"))
+    assert result.exit_code == 0
+    assert "Словарь «наши» собран: 2 слова" in result.stdout
+    assert "ёж" in open_lexicon("наши")
+    assert run("list").stdout.splitlines()[-1] == "наши"
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (b"", "в файле нет ни одного слова"),
+        ("кот\nпёс".encode("cp1251"), "строка 1: это не текст в кодировке UTF-8"),
+        ("кот\nк0т\n".encode(), "строка 2: в слове «К0Т» есть знаки, которые не буквы: 0"),
+        ("кот\nкoт\n".encode(), "строка 2: в слове «КOТ» буква «O» из другого алфавита"),
+    ],
+)
+def test_a_bad_list_is_told_with_its_line(folder: Path, data: bytes, told: str) -> None:
+    path = folder / "own.txt"
+    path.write_bytes(data)
+    result = run("build", str(path))
+    assert result.exit_code == 2
+    assert told in result.stderr
+
+
+def test_a_file_that_is_not_there_is_told(folder: Path) -> None:
+    result = run("build", str(folder / "нет.txt"))
+    assert result.exit_code == 2
+    assert "нет.txt" in result.stderr

@@ -1,0 +1,42 @@
+"""`slovoplet words`."""
+
+import json
+
+from typer.testing import CliRunner, Result
+
+from slovoplet.cli.main import app
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(app, ["words", *arguments])
+
+
+def test_words_from_letters() -> None:
+    assert run("--letters", "кот").stdout.split() == ["КОТ", "ТОК"]
+
+
+def test_a_star_is_any_letter() -> None:
+    found = run("--letters", "кот*", "--min", "4").stdout.split()
+    assert {"СКОТ", "КИОТ"} <= set(found)
+    assert all(len(word) == 4 for word in found)
+
+
+def test_conditions_meet() -> None:
+    found = run("--pattern", "к*т", "--letters", "крот**", "--max", "4").stdout.split()
+    assert {"КОТ", "КРОТ"} <= set(found)
+    assert all(word.startswith("К") and word.endswith("Т") and len(word) <= 4 for word in found)
+
+
+def test_hooks_and_extensions() -> None:
+    assert json.loads(run("--hooks", "кот", "--json").stdout)["before"] == "ОСШ"
+    assert "СКОТ" in run("--extends", "кот").stdout.split()
+
+
+def test_all_words_can_be_listed_and_cut_short() -> None:
+    assert json.loads(run("--limit", "2", "--json").stdout) == ["АБА", "АБАЖУР"]
+
+
+def test_what_is_no_letter_is_refused_in_russian() -> None:
+    result = run("--letters", "к0т")
+    assert result.exit_code == 2
+    assert "Это не буквы и не «*»: 0" in result.stderr

@@ -1,0 +1,89 @@
+"""Everyday words are accepted; everything else is refused for the right reason."""
+
+from pathlib import Path
+
+import pytest
+
+from slovoplet.lexicon.lexicon import Lexicon, open_lexicon
+from slovoplet.lexicon.verdict import Reason
+
+HERE = Path(__file__).parent
+
+
+def read_everyday() -> list[str]:
+    lines = (HERE / "everyday.txt").read_text(encoding="utf-8").splitlines()
+    return [word for line in lines if not line.startswith("#") for word in line.split()]
+
+
+def read_refused() -> list[tuple[str, str, str | None]]:
+    rows = []
+    for line in (HERE / "refused.tsv").read_text(encoding="utf-8").splitlines():
+        if not line.startswith("#"):
+            word, reason, instead = [*line.split("\t"), ""][:3]
+            rows.append((word, reason, instead or None))
+    return rows
+
+
+@pytest.fixture(scope="module")
+def nouns() -> Lexicon:
+    return open_lexicon("nouns")
+
+
+def test_the_samples_are_large_enough() -> None:
+    assert len(set(read_everyday())) >= 300
+    assert len({word for word, _, _ in read_refused()}) >= 300
+
+
+def test_everyday_words_of_all_themes_are_accepted(nouns: Lexicon) -> None:
+    assert [word for word in read_everyday() if word not in nouns] == []
+
+
+@pytest.mark.parametrize(("word", "reason", "instead"), read_refused())
+def test_a_refused_word_is_refused_for_its_reason(
+    nouns: Lexicon, word: str, reason: str, instead: str | None
+) -> None:
+    verdict = nouns.look_up(word)
+    assert (verdict.allowed, verdict.reason, verdict.instead) == (False, reason, instead)
+
+
+def test_the_sample_shows_every_reason_a_default_table_can_give() -> None:
+    told = {reason for _, reason, _ in read_refused()}
+    by_switch_or_person = {Reason.BANNED, Reason.LETTER_NAME, Reason.OBSCENE, Reason.SLUR}
+    assert told == set(Reason) - by_switch_or_person
+
+
+def test_words_mostly_used_in_the_plural_are_accepted(nouns: Lexicon) -> None:
+    plurals = [
+        "люди",
+        "дети",
+        "деньги",
+        "ножницы",
+        "брюки",
+        "лыжи",
+        "тапки",
+        "часы",
+        "сани",
+        "очки",
+        "каникулы",
+        "ворота",
+    ]
+    assert [word for word in plurals if word not in nouns] == []
+
+
+@pytest.mark.parametrize(
+    ("word", "reason"),
+    [
+        ("москва", Reason.NAME),
+        ("ввп", Reason.ABBREVIATION),
+        ("абвгд", Reason.NO_SUCH_WORD),
+        ("икусство", Reason.MISSPELLING),
+        ("ээ", Reason.NO_SUCH_WORD),
+    ],
+)
+def test_the_lexicon_of_all_words_says_why_too(word: str, reason: Reason) -> None:
+    assert open_lexicon("all").look_up(word).reason is reason
+
+
+def test_rude_words_are_refused_as_such(nouns: Lexicon) -> None:
+    told = {nouns.look_up(word).reason for word in ("анал", "даун")}
+    assert told == {Reason.OBSCENE, Reason.SLUR}

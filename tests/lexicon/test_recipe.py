@@ -1,0 +1,104 @@
+"""What goes into the list, on sources made small."""
+
+import pytest
+
+from slovoplet.lexicon.recipe import Sources, make_word_data
+from slovoplet.lexicon.sources.frequency import Frequencies
+from slovoplet.lexicon.sources.hunspell import Spelling
+from slovoplet.lexicon.sources.libmorph import LibMorph
+from slovoplet.lexicon.sources.opencorpora import OpenCorpora
+
+
+@pytest.fixture(scope="module")
+def data() -> dict[str, str]:
+    sources = Sources(
+        opencorpora=OpenCorpora(
+            nouns={
+                word.replace("ё", "е"): word
+                for word in (
+                    "ковёр",
+                    "лампа",
+                    "редкость",
+                    "бабло",
+                    "ученье",
+                    "окускованье",
+                    "сленжок",
+                )
+            },
+            proper={"москва", "паша"},
+            automatic={"ученье", "окускованье"},
+            slang={"сленжок"},
+            plurals={"лампа": {"лампы"}, "бабло": {"бабла"}},
+            forms={"лампа", "лампой", "ээ", "икусство"},
+        ),
+        libmorph=LibMorph(
+            nouns={"ковер", "лампа", "рубильник", "паша", "москва", "телешпаргалка"},
+            obscene={"срамота"},
+            plurals={"ковер": {"ковры"}},
+        ),
+        spelling=Spelling(
+            {"паша", "кинолог"}, {"рубильник", "паша", "кинолог"}, {"ковер": "ковёр"}
+        ),
+        wiktionary={
+            "ученье": [("ученье", "то же, что учение")],
+            "кинолог": [("кинолог", "знаток собак")],
+        },
+        frequencies=Frequencies({"кинолог": 1e-6, "лампа": 1e-5, "лампой": 1e-5}),
+    )
+    made = make_word_data(sources)
+    listed = {noun.word: noun.sources for noun in made.nouns}
+    listed |= {f"rare:{word}": "" for word in made.rare}
+    listed |= {f"plural:{word}": "" for word in made.plurals}
+    listed |= {f"form:{word}": "" for word in made.forms}
+    listed |= {f"zipf:{noun.word}": str(noun.zipf) for noun in made.nouns}
+    return listed
+
+
+def test_a_word_of_both_dictionaries_is_in_with_its_yo(data: dict[str, str]) -> None:
+    assert data["ковёр"] == "OM"
+    assert data["лампа"] == "OMF"
+
+
+def test_a_word_of_one_dictionary_needs_another_source(data: dict[str, str]) -> None:
+    assert data["рубильник"] == "MS"
+    assert "редкость" not in data
+    assert "rare:редкость" in data
+    assert "rare:телешпаргалка" in data
+
+
+def test_a_name_needs_an_entry_in_small_letters(data: dict[str, str]) -> None:
+    assert data["паша"] == "MS"
+    assert "москва" not in data
+    assert "rare:москва" not in data
+
+
+def test_a_word_of_neither_is_in_when_the_others_agree(data: dict[str, str]) -> None:
+    assert data["кинолог"] == "WSF"
+
+
+def test_twins_by_rule_slang_and_removals_are_out(data: dict[str, str]) -> None:
+    assert "ученье" in data
+    assert "окускованье" not in data
+    assert "сленжок" not in data
+    assert "бабло" not in data
+
+
+def test_the_overlays_are_in(data: dict[str, str]) -> None:
+    assert data["люди"] == data["лыжи"] == "overlay"
+    assert data["ёж" if "ёж" in data else "еж"] == "short:Y"
+    assert data["эм"] == "short:L"
+    assert "ци" not in data
+
+
+def test_plurals_are_of_words_in_the_list(data: dict[str, str]) -> None:
+    assert {"plural:лампы", "plural:ковры"} <= data.keys()
+    assert "plural:бабла" not in data
+
+
+def test_forms_leave_out_what_was_refused(data: dict[str, str]) -> None:
+    assert {"form:лампой", "form:ковер"} <= data.keys()
+    assert not {"form:ээ", "form:икусство"} & data.keys()
+
+
+def test_a_noun_is_as_frequent_as_its_forms_together(data: dict[str, str]) -> None:
+    assert float(data["zipf:лампа"]) == pytest.approx(4.3, abs=0.01)

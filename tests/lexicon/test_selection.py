@@ -1,0 +1,47 @@
+"""Graphs of chosen words in the cache."""
+
+from pathlib import Path
+
+import pytest
+
+from slovoplet.lexicon.file import build_graph
+from slovoplet.lexicon.selection import open_cached_graph, open_forms, selected_words
+from slovoplet.lexicon.switches import Switches
+from slovoplet.rules.alphabet import RUSSIAN, Alphabet
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("SLOVOPLET_CACHE", str(tmp_path))
+    return tmp_path
+
+
+def small() -> bytes:
+    return build_graph(["КОТ"], RUSSIAN)
+
+
+def test_a_damaged_graph_is_made_again(folder: Path) -> None:
+    assert len(open_cached_graph("a.graph", small)) == 1
+    (folder / "a.graph").write_bytes(b"damaged" * 10)
+    assert open_cached_graph("a.graph", small).accepts("КОТ")
+
+
+def test_words_that_an_alphabet_cannot_write_are_left_out() -> None:
+    no_hard_sign = Alphabet(letters=RUSSIAN.letters.replace("Ъ", ""), fold={"Ё": "Е"})
+    words = set(selected_words(Switches(alphabet=no_hard_sign)))
+    assert "КОТ" in words
+    assert "ПОДЪЕЗД" not in words
+    assert "ПОДЪЕЗД" in set(selected_words(Switches()))
+
+
+def test_an_alphabet_with_yo_spells_words_with_it() -> None:
+    with_yo = Alphabet(letters=RUSSIAN.letters.replace("Ъ", "Ё"))
+    words = set(selected_words(Switches(alphabet=with_yo)))
+    assert "ЁЖ" in words
+    assert "ЕЖ" not in words
+
+
+def test_the_forms_open_without_being_built(folder: Path) -> None:
+    forms = open_forms()
+    assert len(forms) > 2_300_000
+    assert forms.accepts("БЕГУЩЕГО")

@@ -1,0 +1,30 @@
+"""Switches and the name they give to a choice of words."""
+
+from slovoplet.lexicon.switches import Switches, switches_of
+from slovoplet.rules.ruleset import change_rules, load_rules
+
+
+def test_a_rule_set_names_its_switches() -> None:
+    rules = change_rules(load_rules("erudit"), rare_words=True, banned_words=["КОТ"])
+    assert switches_of(rules) == Switches(rare_words=True, banned_words=("КОТ",))
+
+
+def test_every_switch_and_every_edition_has_a_digest_of_its_own() -> None:
+    choices = [
+        Switches(),
+        Switches(lexicon="all"),
+        Switches(letter_names=False),
+        Switches(disputed_words=True),
+        Switches(rare_words=True),
+        Switches(plural_words=True),
+        Switches(added_words=("КОТ",)),
+        Switches(banned_words=("КОТ",)),
+    ]
+    digests = {choice.digest(edition) for choice in choices for edition in ("one", "two")}
+    assert len(digests) == 2 * len(choices)
+
+
+def test_the_order_and_spelling_of_house_words_mean_nothing() -> None:
+    one = Switches(added_words=("ёж", "КОТ"))
+    other = Switches(added_words=("КОТ", "ЕЖ", "еж"))
+    assert one.digest("edition") == other.digest("edition")
