@@ -10,11 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from tests.web import opponent
 
-from starlette.requests import Request
-from starlette.responses import FileResponse
-from starlette.routing import Route
-
-from slovoplet.server.app import PAGES, Server
+from slovoplet.server.app import Server
 from slovoplet.server.observe import set_up_log
 from slovoplet.server.process import Process, address_of, listen
 from slovoplet.server.settings import Settings
@@ -50,7 +46,6 @@ class House:
         )
         self.seed = 1
         self.server.house.new_seed = lambda: f"{self.seed:064x}"
-        _give_pages_their_addresses(self.server)
         self._listening = listen(settings)
         self.address = address_of(self._listening).rstrip("/")
         self._process = Process(self.server)
@@ -70,16 +65,6 @@ class House:
     def __exit__(self, *error: object) -> None:
         self._process.should_exit = True
         self._thread.join(20)
-
-
-def _give_pages_their_addresses(server: Server) -> None:
-    """Answers addresses of pages with the one page there is."""
-
-    async def index(request: Request) -> FileResponse:
-        return FileResponse(PAGES / "index.html")
-
-    for path in ("new", "words", "rules", "profile", "table/{id}", "words/{word}", "rules/{game}", "analysis/{id}"):
-        server.app.router.routes.insert(0, Route(f"/{path}", index))
 
 
 @pytest.fixture(scope="session")

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 
+from slovoplet.lexicon.verdict import Reason, Verdict
 from slovoplet.rules.command import Command, Exchange, Pass, Placed, Play
 from slovoplet.rules.crossword import review
 from slovoplet.rules.ruleset import RuleSet
@@ -34,6 +35,13 @@ class FewWords:
 
     def is_word(self, word: str) -> bool:
         return word in WORDS
+
+    def look_up(self, word: str) -> Verdict:
+        reason = None if word in WORDS else Reason.NO_SUCH_WORD
+        return Verdict(word, reason is None, reason)
+
+    def define(self, word: str) -> None:
+        return None
 
 
 def open_words(rules: RuleSet) -> FewWords:

@@ -344,6 +344,14 @@ export interface Me {
   guest: boolean;
 }
 
+export interface Meaning {
+  word: string;
+  senses: string[];
+  source: string;
+  licence: string;
+  url: string | null;
+}
+
 export interface MoveClock {
   kind: "move";
   seconds: number;
@@ -807,6 +815,10 @@ export interface Withdrawn {
 export interface Word {
   word: string;
   allowed: boolean;
+  text: string;
+  reason: "stray_characters" | "lookalike_letters" | "too_short" | "too_long" | "banned" | "letter_name" | "disputed" | "rare" | "plural" | "not_nominative" | "variant" | "misspelling" | "not_a_noun" | "name" | "brand" | "abbreviation" | "fragment" | "slang" | "obscene" | "slur" | "no_such_word" | null;
+  instead: string | null;
+  definition: Meaning | null;
 }
 
 export interface WordScore {

@@ -1,6 +1,7 @@
 // Smaller sheets of the table: the menu, help of the dictionary, a word's meaning; and the end of the game.
 
 import { ApiError, get } from "./api.js";
+import { Meaning } from "./meaning.js";
 import { parseTurn } from "./notation.js";
 import * as laying from "./laying.js";
 import { go } from "./route.js";
@@ -88,17 +89,17 @@ export function layTurn(from, turn) {
 
 /** What a word means, where the table allows to look. @param {{desk: Desk, view: View, word: string}} props */
 export function WordSheet({ desk, view, word }) {
-  const [answer, setAnswer] = useState(/** @type {any} */ (null));
+  const [answer, setAnswer] = useState(/** @type {import("./messages.js").Word | null} */ (null));
   const [failure, setFailure] = useState("");
   useEffect(() => {
-    get(`/api/words/${encodeURIComponent(word)}?game=${view.rules.id}`).then(setAnswer, (error) => {
+    get(`/api/words/${encodeURIComponent(word)}?game=${view.rules.id}`).then((found) => setAnswer(/** @type {import("./messages.js").Word} */ (found)), (error) => {
       if (!(error instanceof ApiError)) throw error;
       setFailure(error.refusal.code === "offline" ? say("preview", "not_checked") : sayRefusal(error.refusal));
     });
   }, [word]);
   return h(Sheet, { title: word, onClose: () => (desk.word.value = null) },
     failure ? h("p", { class: "quiet" }, failure) : null,
-    answer ? h("p", null, answer.definition || say("words", answer.allowed ? "allowed" : "not_allowed", { word })) : null);
+    answer?.definition ? h(Meaning, { meaning: answer.definition }) : answer ? h("p", null, say("words", answer.allowed ? "allowed" : "not_allowed", { word })) : null);
 }
 
 /** The end: who won and what next. @param {{desk: Desk, table: TableView, view: View, name: (seat: number) => string}} props */

@@ -4,11 +4,12 @@ import { ApiError, get } from "../api.js";
 import { Header } from "../header.js";
 import { comeIn } from "../person.js";
 import { go } from "../route.js";
+import { Meaning } from "../meaning.js";
 import { say, sayRefusal } from "../text.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
 
-/** @typedef {import("../messages.js").Word & {definition?: string, source?: string, reason?: string, form?: string}} Found */
+/** @typedef {import("../messages.js").Word} Found */
 
 /** @param {{word: string, game: string}} props */
 export default function WordsPage({ word, game }) {
@@ -39,8 +40,9 @@ export default function WordsPage({ word, game }) {
         failure ? h("p", { class: "banner" }, failure) : null,
         found ? h("section", { class: "panel answer" },
           h("p", null, h("span", { class: "word" }, found.word), " ", h("span", { class: found.allowed ? "ok" : "bad" }, say("words", found.allowed ? "yes" : "no"))),
-          found.definition ? h("p", null, found.definition) : null,
-          found.source ? h("p", { class: "quiet" }, h("small", null, found.source)) : null) : null),
+          found.allowed ? null : h("p", null, found.text),
+          found.instead ? h("p", null, h("a", { class: "word", href: `/words/${encodeURIComponent(found.instead)}` }, found.instead)) : null,
+          found.definition ? h(Meaning, { meaning: found.definition }) : null) : null),
       h("h2", null, say("rulesbook", "what_is_a_word")),
       h("p", null, say("words", "about"))));
 }
