@@ -6,7 +6,7 @@ WORKERS ?= auto
 # Compiled for this machine, if the compiler can; `make NATIVE=` builds for any.
 NATIVE ?= $(shell $(or $(CC),cc) -march=native -E -x c /dev/null >/dev/null 2>&1 && echo -march=native)
 
-.PHONY: setup play test soak bench check lexicon lexicon-check lock clean
+.PHONY: setup play test soak bench check pages texts types screenshots lexicon lexicon-check lock clean
 .DEFAULT_GOAL := setup
 
 setup: .venv/.built
@@ -33,6 +33,25 @@ check: setup
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+# The pages: their modules checked strictly; only this needs Node.js.
+pages: node_modules/.package-lock.json
+	npm run --silent check
+
+node_modules/.package-lock.json: package.json package-lock.json
+	npm ci --silent
+	@touch $@
+
+# What the browser gets from the package: sentences, and types of messages.
+texts: setup
+	$(BIN)/python -m tools.catalogue
+
+types: setup
+	$(BIN)/python -m tools.typescript
+
+# Every screen, wide and phone, light and dark, into build/screens.
+screenshots: setup
+	$(BIN)/python -m tools.screenshots
 
 # The pinned tools and libraries. uv comes by pip, in the version the lock names.
 .venv/.synced: requirements.lock
