@@ -33,6 +33,7 @@ check: setup
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory pages; else echo "no npm: the pages are not checked"; fi
 
 # The pages: their modules checked strictly; only this needs Node.js.
 pages: node_modules/.package-lock.json

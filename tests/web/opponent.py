@@ -51,7 +51,9 @@ def open_words(rules: RuleSet) -> FewWords:
 
 def _lines(view: View, order: random.Random) -> Iterator[tuple[Square, Direction]]:
     size = view.board.size
-    starts = [(Square(row, col), way) for row in range(size) for col in range(size) for way in Direction]
+    starts = [
+        (Square(row, col), way) for row in range(size) for col in range(size) for way in Direction
+    ]
     order.shuffle(starts)
     yield from starts
 

@@ -41,7 +41,8 @@ def take_turn(page: Page) -> None:
         page.get_by_role("button", name="Пас", exact=True).click()
         page.get_by_role("button", name="Точно пас?").click()
     page.wait_for_function(
-        "was => !document.querySelector('.field .tentative') && !document.querySelector('dialog[open]')", arg=turns
+        "was => !document.querySelector('.field .tentative') && !document.querySelector('dialog[open]')",
+        arg=turns,
     )
 
 

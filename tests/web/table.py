@@ -116,7 +116,9 @@ def touch_drag(page: Page, source: Locator, to: tuple[float, float]) -> None:
     assert box is not None
     fingers = page.context.new_cdp_session(page)
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    fingers.send(
+        "Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}
+    )
     for step in range(1, 9):
         point = {"x": x + (to[0] - x) * step / 8, "y": y + (to[1] - y) * step / 8}
         fingers.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})

@@ -87,5 +87,7 @@ def test_reduced_motion_stops_the_glow(visit: Visit, house: House) -> None:
     open_game(page)
     click_square(page, "h8")
     tiles(page).first.wait_for()
-    running = page.evaluate("document.getAnimations().filter(one => one.playState === 'running').length")
+    running = page.evaluate(
+        "document.getAnimations().filter(one => one.playState === 'running').length"
+    )
     assert running == 0

@@ -20,7 +20,9 @@ def start(page: Page, game: str, target: int | None) -> None:
 @pytest.mark.parametrize(
     ("game", "target"), [("erudit", 30), ("schitai-slova", 30), ("ekraibl", 30)]
 )
-def test_a_whole_game_is_played_by_clicks(visit: Visit, house: House, game: str, target: int) -> None:
+def test_a_whole_game_is_played_by_clicks(
+    visit: Visit, house: House, game: str, target: int
+) -> None:
     house.seed = seed_with("КОТ", game=game)
     page = visit("/")
     start(page, game, target)
