@@ -1,6 +1,7 @@
 """The word finder of card games equals brute force, on the compiled form and on the plain one."""
 
 import random
+from concurrent.futures import ThreadPoolExecutor
 from types import SimpleNamespace
 
 import pytest
@@ -139,6 +140,17 @@ def test_what_is_found_the_referee_accepts_with_the_same_points() -> None:
             assert (judged.score.points, judged.spelling.word) == (find.points, find.word)
             seen += 1
     assert seen > 50
+
+
+def test_threads_share_a_finder() -> None:
+    rng = random.Random(7)
+    words = {"".join(rng.choices("АЕИОНРСТКЛ", k=rng.randint(2, 6))) for _ in range(2000)}
+    finder = finder_of(load_form("compiled", "engine.finder", "lexicon.file"), words, RULES)
+    tables = [some_sources(rng) for _ in range(16)]
+    alone = [finder.find(sources)[:] for sources in tables]
+    with ThreadPoolExecutor(4) as pool:
+        together = list(pool.map(lambda sources: finder.find(sources)[:], tables))
+    assert together == alone
 
 
 def test_finds_are_a_sequence_with_the_best_first_on_demand(modules: SimpleNamespace) -> None:

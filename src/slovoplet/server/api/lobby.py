@@ -25,7 +25,7 @@ class RuleSets(msgspec.Struct, frozen=True):
 
 async def list_rules(call: Call) -> RuleSets:
     """All games as their sheets have them."""
-    rules = tuple(load_rules(name) for name in rule_set_names())
+    rules = tuple(load_rules(name) for name in rule_set_names("board"))
     return RuleSets(rules, tuple(sorted(call.desk.house.levels)))
 
 
