@@ -6,7 +6,7 @@ WORKERS ?= auto
 # Compiled for this machine, if the compiler can; `make NATIVE=` builds for any.
 NATIVE ?= $(shell $(or $(CC),cc) -march=native -E -x c /dev/null >/dev/null 2>&1 && echo -march=native)
 
-.PHONY: setup play test soak check lexicon lexicon-check lock clean
+.PHONY: setup play test check lexicon lexicon-check lock clean bench soak
 .DEFAULT_GOAL := setup
 
 setup: .venv/.built
@@ -17,9 +17,15 @@ play: setup
 test: setup
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
-# Hundreds of kills of a server that is being played on; about ten minutes.
+bench: setup
+	@$(BIN)/slovoplet bench
+
+# For as long as one likes: more examples against brute force, more kills of a server that is being played on.
+EXAMPLES ?= 100
+KILLS ?= 200
 soak: setup
-	SLOVOPLET_KILLS=200 $(BIN)/pytest -s tests/server/test_kill.py
+	SLOVOPLET_EXAMPLES=$(EXAMPLES) $(BIN)/pytest -n $(WORKERS) tests/engine/test_oracle.py
+	SLOVOPLET_KILLS=$(KILLS) $(BIN)/pytest -s tests/server/test_kill.py
 
 check: setup
 	$(BIN)/ruff check .

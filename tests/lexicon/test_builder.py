@@ -4,7 +4,7 @@ import random
 from types import SimpleNamespace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from slovoplet.rules.alphabet import RUSSIAN, Alphabet
@@ -40,10 +40,13 @@ def test_both_forms_build_the_same_bytes() -> None:
     assert built[0] == built[1]
 
 
+FILES = [load_form(form, "lexicon.file").file for form in ("compiled", "plain")]
+
+
+@settings(deadline=None)
 @given(st.lists(st.text("АБВ", min_size=2, max_size=7), max_size=40), st.booleans())
 def test_a_graph_holds_just_its_words(words: list[str], both_ways: bool) -> None:
-    for form in ("compiled", "plain"):
-        file = load_form(form, "lexicon.file").file
+    for file in FILES:
         graph = file.read_graph(
             file.build_graph(words, Alphabet(letters="АБВГ"), both_ways=both_ways)
         )
@@ -51,9 +54,10 @@ def test_a_graph_holds_just_its_words(words: list[str], both_ways: bool) -> None
         assert len(graph) == len(set(words))
 
 
+@settings(deadline=None)
 @given(st.lists(st.text("АБВ", min_size=2, max_size=6), min_size=1, max_size=30))
 def test_every_word_can_be_read_from_each_of_its_letters_outwards(words: list[str]) -> None:
-    file = load_form("compiled", "lexicon.file").file
+    file = FILES[0]
     graph = file.read_graph(file.build_graph(words, Alphabet(letters="АБВГ")))
     assert both_way_strings(graph) == {
         word[split::-1] + ("@" + word[split + 1 :] if word[split + 1 :] else "")

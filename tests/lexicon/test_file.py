@@ -5,7 +5,7 @@ import zlib
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from slovoplet.lexicon.file import build_graph, open_graph, read_graph, save_graph
@@ -45,6 +45,7 @@ def test_any_alphabet_will_do() -> None:
     assert list(read_graph(build_graph(["CAT"], latin)).words()) == ["CAT"]
 
 
+@settings(deadline=None)
 @given(st.integers(0, len(GRAPH) - 1), st.integers(1, 255))
 def test_a_file_with_any_byte_changed_is_refused(place: int, change: int) -> None:
     damaged = bytearray(GRAPH)

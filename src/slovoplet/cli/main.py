@@ -3,9 +3,12 @@
 import typer
 
 from slovoplet.cli import admin, lexicon, rules
+from slovoplet.cli.bench import bench
+from slovoplet.cli.best import best
 from slovoplet.cli.play import play
 from slovoplet.cli.serve import serve
 from slovoplet.cli.settings import settings
+from slovoplet.cli.turns import turns
 from slovoplet.cli.word import look_up_words
 from slovoplet.cli.words import find_words
 
@@ -22,5 +25,8 @@ app.add_typer(admin.app, name="admin")
 app.command("play")(play)
 app.command("serve")(serve)
 app.command("settings")(settings)
+app.command("turns")(turns)
+app.command("best")(best)
+app.command("bench")(bench)
 app.command("word")(look_up_words)
 app.command("words")(find_words)

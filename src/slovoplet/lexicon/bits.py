@@ -6,6 +6,11 @@ def popcount(letters: int) -> int:
     return letters.bit_count()
 
 
+def highest_bit(letters: int) -> int:
+    """The number of the last letter of a set that is not empty."""
+    return letters.bit_length() - 1
+
+
 def lowest_bit(letters: int) -> int:
     """The number of the first letter of a set that is not empty."""
     return (letters & -letters).bit_length() - 1

@@ -1,6 +1,8 @@
 cimport cython
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
+from slovoplet.lexicon.bits cimport lowest_bit, popcount
+
 cdef enum:
     NOWHERE = 0xFFFFFFFF  # no arc: says that an error may have been raised
 
@@ -9,10 +11,6 @@ cdef uint32_t MAX_CELLS
 cdef uint64_t _MIX, _ALL_BITS
 
 cdef uint64_t _mix(uint64_t hashed, uint64_t value) noexcept nogil
-
-cdef extern from *:
-    int popcount "__builtin_popcount"(unsigned int) noexcept nogil
-    int lowest_bit "__builtin_ctz"(unsigned int) noexcept nogil
 
 @cython.final
 cdef class Builder:

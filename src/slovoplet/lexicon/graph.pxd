@@ -1,9 +1,7 @@
 cimport cython
 from libc.stdint cimport uint32_t
 
-cdef extern from *:
-    int popcount "__builtin_popcount"(unsigned int) noexcept nogil
-    int lowest_bit "__builtin_ctz"(unsigned int) noexcept nogil
+from slovoplet.lexicon.bits cimport lowest_bit, popcount
 
 @cython.final
 cdef class Graph:

@@ -1,0 +1,45 @@
+# cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+# cython: annotation_typing=False, freethreading_compatible=True
+"""A growing array of 64-bit cells that needs no GIL to grow: plays, turns and sets of keys lie in such."""
+
+import cython
+
+if cython.compiled:
+    from cython.cimports.libc.stdint import uint64_t
+    from cython.cimports.libc.stdlib import free, realloc
+    from cython.cimports.libc.string import memset
+
+
+class Cells:
+    """An array of cells, kept between searches."""
+
+    def __init__(self) -> None:
+        self.size = 0
+        if not cython.compiled:
+            self.data: list[int] = []
+
+    def __dealloc__(self) -> None:
+        if cython.compiled:
+            free(self.data)
+
+    def reserve(self, count: int) -> bool:
+        """Makes room for so many cells, keeping what is there; false if memory has run out."""
+        if count <= self.size:
+            return True
+        wanted = self.size * 2 if self.size * 2 > count else count
+        if cython.compiled:
+            grown = cython.cast(cython.pointer(uint64_t), realloc(self.data, wanted * 8))
+            if grown == cython.NULL:
+                return False
+            self.data = grown
+        else:
+            self.data.extend([0] * (wanted - self.size))
+        self.size = wanted
+        return True
+
+    def clear(self, count: int) -> None:
+        """Sets the first cells to zero."""
+        if cython.compiled:
+            memset(self.data, 0, count * 8)
+        else:
+            self.data[:count] = [0] * count

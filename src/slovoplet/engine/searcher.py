@@ -1,0 +1,156 @@
+"""The engine's front door: every legal turn of a position, or the best ones, by a rule set.
+
+    searcher = Searcher(graph, load_rules("erudit"))
+    for turn in searcher.best(board, "АБВГД*Е", 3):
+        print(turn.points, turn.notation(board))
+
+A searcher may be used by several threads at once; the search itself runs without the GIL.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+
+from slovoplet.engine.harvest import Harvest
+from slovoplet.engine.position import read_board
+from slovoplet.engine.swap import swaps_of
+from slovoplet.engine.terms import STAR_CODE, UNKNOWN_CODE, VALUE_ZERO, Terms
+from slovoplet.engine.turn import Turns
+from slovoplet.engine.turns import TurnSearch
+from slovoplet.lexicon.file import build_graph, read_graph
+from slovoplet.lexicon.graph import Graph
+from slovoplet.rules.alphabet import STAR
+from slovoplet.rules.board import Board
+from slovoplet.rules.refusal import Code, Refused
+from slovoplet.rules.ruleset import BoardRules
+
+DEFAULT_LIMIT = 20_000_000
+ALL_TURNS = -1
+
+LeaveValue = Mapping[str, float] | Callable[[str], float]
+
+
+def graph_of_table(graph: Graph, rules: BoardRules) -> Graph:
+    """The graph with the words that a table has added and without those it has banned."""
+    added = [word for word in rules.added_words if not graph.accepts(word)]
+    banned = {word for word in rules.banned_words if word not in rules.added_words}
+    if not added and not any(map(graph.accepts, banned)):
+        return graph
+    words = (word for word in graph.words() if word not in banned)
+    return read_graph(build_graph([*words, *added], graph.alphabet))
+
+
+class Searcher:
+    """A search for turns in one word graph by one rule set."""
+
+    def __init__(self, graph: Graph, rules: BoardRules) -> None:
+        if not graph.both_ways:
+            raise ValueError(f"{graph!r} reads forward only: turns cannot be searched in it")
+        if graph.alphabet.letters != rules.alphabet.letters:
+            raise ValueError(f"{graph!r} has another alphabet than the rules of {rules.id!r}")
+        self.rules = rules
+        self.graph = graph_of_table(graph, rules)
+        self._terms = Terms(rules)
+        self._idle: list[TurnSearch] = []  # searches at rest; each is used by one thread at a time
+
+    def plays(
+        self, board: Board, hand: str, *, used: Collection[str] = (), limit: int = DEFAULT_LIMIT
+    ) -> Turns:
+        """All turns that lay their tiles in one line, whatever the rules say of several words."""
+        return self._search(board, hand, used, keep=ALL_TURNS, limit=limit, many=False)
+
+    def turns(
+        self, board: Board, hand: str, *, used: Collection[str] = (), limit: int = DEFAULT_LIMIT
+    ) -> Turns:
+        """All turns that the rules allow, packed, in the order they are found.
+
+        `used` are the words made earlier in the game, for rules that forbid to repeat them.
+        """
+        return self._search(board, hand, used, keep=ALL_TURNS, limit=limit)
+
+    def count(
+        self, board: Board, hand: str, *, used: Collection[str] = (), limit: int = DEFAULT_LIMIT
+    ) -> Turns:
+        """The count of all turns, their best points and the sum, without keeping any turn."""
+        return self._search(board, hand, used, keep=0, limit=limit)
+
+    def best(
+        self,
+        board: Board,
+        hand: str,
+        n: int = 1,
+        *,
+        leave_values: LeaveValue | None = None,
+        used: Collection[str] = (),
+        limit: int = DEFAULT_LIMIT,
+    ) -> Turns:
+        """The n best turns, the best first, by points plus the value of what stays in the hand.
+
+        `leave_values` gives that value, in points, for the tiles that stay, in alphabetical order,
+        stars last; a mapping may leave some out. Turns that cannot be among the best are not all
+        looked at, so the counts of the result are of those that were.
+        """
+        found = self._search(board, hand, used, keep=max(n, 0), limit=limit, leaves=leave_values)
+        return found.sorted()
+
+    def _search(
+        self,
+        board: Board,
+        hand: str,
+        used: Collection[str],
+        *,
+        keep: int,
+        limit: int,
+        many: bool | None = None,
+        leaves: LeaveValue | None = None,
+    ) -> Turns:
+        codes = self._board_codes(board)
+        tiles = self._terms.hand_codes(hand)
+        try:
+            search = self._idle.pop()
+        except IndexError:
+            search = TurnSearch(self.graph, self._terms)
+        rules = self.rules
+        search.many = rules.words_per_turn == "many" if many is None else many
+        search.no_repeats = not rules.repeat_words
+        search.set_used(self._used_words(used) if search.no_repeats else [])
+        search.harvest = harvest = Harvest()
+        variants = swaps_of(codes, tiles) if rules.star_swap else iter([((), codes, tiles)])
+        search.begin(keep, limit, 2 * len(tiles))
+        for swaps, after, held in variants:
+            search.set_board(after)
+            search.set_hand(held, len(swaps))
+            search.set_swaps(list(swaps))
+            search.set_leaves(self._leave_table(held, leaves) if leaves is not None else [])
+            search.run()
+            if not harvest.complete:
+                break
+        self._idle.append(search)
+        if harvest.exhausted:
+            raise MemoryError("no memory left for the turns of this position")
+        return Turns(self._terms, harvest)
+
+    def _board_codes(self, board: Board) -> bytes:
+        if board.size != self._terms.size or len(board.cells) != board.size * board.size:
+            raise Refused(Code.BAD_POSITION, part="board", text=f"{board.size}×{board.size}")
+        codes = read_board(board.cells, self._terms.table)
+        if UNKNOWN_CODE in codes:
+            stray = board.cells[codes.index(UNKNOWN_CODE)]
+            raise Refused(Code.BAD_POSITION, part="board", text=stray)
+        return codes
+
+    def _used_words(self, used: Collection[str]) -> list[bytes]:
+        number = self._terms.codes
+        return [bytes(number.get(letter, 255) for letter in word) for word in used]
+
+    def _leave_table(self, held: bytes, leaves: LeaveValue) -> list[int]:
+        """The value of every part of the hand that may stay, in thousandths, by its number."""
+        value = leaves if callable(leaves) else lambda tiles: leaves.get(tiles, 0.0)
+        return [round(1000 * value(tiles)) + VALUE_ZERO for tiles in self._parts(held)]
+
+    def _parts(self, held: bytes) -> Iterator[str]:
+        """Every part of a hand, the first kind of tile varying fastest, as the search counts them."""
+        parts = [""]
+        for code in sorted(set(held)):
+            tile = STAR if code == STAR_CODE else self._terms.letters[code]
+            many = held.count(code)
+            parts = [part + tile * count for count in range(many + 1) for part in parts]
+        return iter(parts)

@@ -1,0 +1,40 @@
+"""Taking stars off the board: every choice of stars whose letters are in the hand."""
+
+from collections.abc import Iterator
+
+from slovoplet.engine.terms import EMPTY_CODE, STAR_BIT, STAR_CODE
+
+Swaps = tuple[int, ...]
+_NO_STARS = bytes([*range(STAR_BIT), EMPTY_CODE])
+
+
+def swaps_of(board: bytes, hand: bytes) -> Iterator[tuple[Swaps, bytes, bytes]]:
+    """The choices, first of all none: each with the board and the hand as they are after it.
+
+    A swap is written as its square times 64 plus the letter that is put there.
+    """
+    if not board.translate(None, delete=_NO_STARS):
+        return iter([((), board, hand)])
+    stars = [
+        square
+        for square, code in enumerate(board)
+        if code not in _NO_STARS and code - STAR_BIT in hand
+    ]
+    return _choices(stars, (), board, hand)
+
+
+def _choices(
+    stars: list[int], taken: Swaps, board: bytes, hand: bytes
+) -> Iterator[tuple[Swaps, bytes, bytes]]:
+    if not stars:
+        yield taken, board, hand
+        return
+    square, *others = stars
+    yield from _choices(others, taken, board, hand)
+    letter = board[square] - STAR_BIT
+    if letter in hand:
+        after = board[:square] + bytes([letter]) + board[square + 1 :]
+        held = bytearray(hand)
+        held.remove(letter)
+        held.append(STAR_CODE)
+        yield from _choices(others, (*taken, square << 6 | letter), after, bytes(held))
