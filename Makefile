@@ -6,7 +6,7 @@ WORKERS ?= auto
 # Compiled for this machine, if the compiler can; `make NATIVE=` builds for any.
 NATIVE ?= $(shell $(or $(CC),cc) -march=native -E -x c /dev/null >/dev/null 2>&1 && echo -march=native)
 
-.PHONY: setup play test check lexicon lexicon-check lock clean bench soak
+.PHONY: setup play test soak bench check pages texts types screenshots lexicon lexicon-check lock clean
 .DEFAULT_GOAL := setup
 
 setup: .venv/.built
@@ -17,10 +17,11 @@ play: setup
 test: setup
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
+# Signature and speed of the engine.
 bench: setup
 	@$(BIN)/slovoplet bench
 
-# For as long as one likes: more examples against brute force, more kills of a server that is being played on.
+# More examples against brute force, hundreds of kills of a server that is being played on; about twenty minutes.
 EXAMPLES ?= 100
 KILLS ?= 200
 soak: setup
@@ -32,6 +33,26 @@ check: setup
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory pages; else echo "no npm: the pages are not checked"; fi
+
+# The pages: their modules checked strictly; only this needs Node.js.
+pages: node_modules/.package-lock.json
+	npm run --silent check
+
+node_modules/.package-lock.json: package.json package-lock.json
+	npm ci --silent
+	@touch $@
+
+# What the browser gets from the package: sentences, and types of messages.
+texts: setup
+	$(BIN)/python -m tools.catalogue
+
+types: setup
+	$(BIN)/python -m tools.typescript
+
+# Every screen, wide and phone, light and dark, into build/screens.
+screenshots: setup
+	$(BIN)/python -m tools.screenshots
 
 # The pinned tools and libraries. uv comes by pip, in the version the lock names.
 .venv/.synced: requirements.lock

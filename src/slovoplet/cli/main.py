@@ -3,9 +3,14 @@
 import typer
 
 from slovoplet.cli import admin, lexicon, rules
+from slovoplet.cli.analyse import analyse_record
+from slovoplet.cli.arena import arena
 from slovoplet.cli.bench import bench
 from slovoplet.cli.best import best
+from slovoplet.cli.hint import hint
 from slovoplet.cli.play import play
+from slovoplet.cli.puzzle import puzzle
+from slovoplet.cli.selfplay import selfplay, train
 from slovoplet.cli.serve import serve
 from slovoplet.cli.settings import settings
 from slovoplet.cli.turns import turns
@@ -25,8 +30,14 @@ app.add_typer(admin.app, name="admin")
 app.command("play")(play)
 app.command("serve")(serve)
 app.command("settings")(settings)
+app.command("word")(look_up_words)
+app.command("words")(find_words)
 app.command("turns")(turns)
 app.command("best")(best)
 app.command("bench")(bench)
-app.command("word")(look_up_words)
-app.command("words")(find_words)
+app.command("arena")(arena)
+app.command("selfplay")(selfplay)
+app.command("train")(train)
+app.command("analyse")(analyse_record)
+app.command("hint")(hint)
+app.command("puzzle")(puzzle)

@@ -6,6 +6,8 @@ from typing import Annotated
 import typer
 from msgspec.structs import replace
 
+from slovoplet.bots import choose, level_names
+from slovoplet.bots.hint import hints
 from slovoplet.cli.settings import SettingsFile, read_settings
 from slovoplet.lexicon.lexicon import open_lexicon
 from slovoplet.lexicon.shelf import lexicon_names
@@ -46,6 +48,13 @@ def serve(
         address = f"{settings.host}:{settings.port}"
         typer.echo(f"Не могу слушать {address}: {error.strerror}", err=True)
         raise typer.Exit(1) from None
-    server = Server(settings, open_lexicon, lexicon_names=frozenset(lexicon_names()))
+    server = Server(
+        settings,
+        open_lexicon,
+        lexicon_names=frozenset(lexicon_names()),
+        choose=choose,
+        levels=frozenset(level_names()),
+        hint=lambda view: [hint.text for hint in hints(view)],
+    )
     typer.echo(f"Словоплёт: {address_of(listening)}")
     run(server, listening)

@@ -118,6 +118,13 @@ class Code(StrEnum):
     GCG_CANNOT_SAY = "gcg_cannot_say"
     BAD_LOG = "bad_log"
 
+    # Bots
+    NO_SUCH_LEVEL = "no_such_level"
+    BAD_SHARD = "bad_shard"
+    OTHER_RUN = "other_run"
+    TOO_FEW_SAMPLES = "too_few_samples"
+    NO_PUZZLE = "no_puzzle"
+    NO_HINTS = "no_hints"
     # Files of the engine
     BAD_WORD_GRAPH = "bad_word_graph"
 

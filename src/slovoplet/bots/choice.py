@@ -1,0 +1,173 @@
+"""How a bot chooses its turn at a board, from what it sees there and nothing else."""
+
+import random
+
+from slovoplet.bots.exchange import Choice, best_exchange
+from slovoplet.bots.levels import Level
+from slovoplet.bots.words import Mind
+from slovoplet.engine.endgame import solve_endgame
+from slovoplet.engine.simulate import Move, Playouts, Standing
+from slovoplet.engine.turn import Turn
+from slovoplet.rules.command import AnswerEnd, Command, Exchange, OfferEnd, Pass, Resign
+from slovoplet.rules.view import View
+
+SEEN_AT_ONCE = 40  # turns among which one that misses some finds its own
+OFFER_CHANCE = 0.25  # to offer the end of a game in which nothing can be laid, each time it passes
+STUCK_ROUNDS = 3  # rounds without a play after which a game that nothing else ends is given up
+
+
+class Thought:
+    """One bot's thinking about one move."""
+
+    def __init__(self, view: View, level: Level, seed: str, mind: Mind) -> None:
+        assert view.seat is not None
+        self.view = view
+        self.seat: int = view.seat
+        self.level = level
+        self.mind = mind
+        self.seed = seed
+        self.rng = random.Random(f"{level.id}:{seed}")
+        self.hand = view.rules.alphabet.sort(view.hand)
+
+    def command(self) -> Command:
+        """The turn, or the answer to an offer to end the game."""
+        if self.view.agreed and self.seat not in self.view.agreed:
+            return AnswerEnd(self.seat, True)
+        turns = self._turns()
+        if not turns:
+            return self._without_a_play()
+        if not self.view.rules.counts_points:
+            return turns[0].as_play(self.seat)
+        if self.level.endgame and (solved := self._solved()) is not None:
+            return solved
+        if self.level.candidates:
+            return self._played_out(turns)
+        return self._at_sight(turns)
+
+    def _turns(self) -> list[Turn]:
+        """The turns it notices, the best first."""
+        level, view = self.level, self.view
+        searcher = self.mind.searcher
+        wanted = level.candidates or (1 if level.notice == 1 else SEEN_AT_ONCE)
+        if level.words == "one":
+            found = searcher.plays(view.board, self.hand, used=view.made, limit=level.turns)
+            turns = found.sorted()
+        else:
+            turns = searcher.best(
+                view.board,
+                self.hand,
+                wanted,
+                used=view.made,
+                limit=level.turns,
+                leave_values=self._worth if level.leaves else None,
+            )
+        seen = [turn for turn in turns if len(turn.tiles) <= level.tiles][:SEEN_AT_ONCE]
+        seen = seen or list(turns[:1])
+        if level.notice == 1:
+            return seen
+        noticed = [turn for turn in seen if self.rng.random() < level.notice]
+        return noticed or seen[-1:]
+
+    def _worth(self, tiles: str) -> float:
+        """What tiles are worth if they stay: nothing when there is no turn to come."""
+        return 0.0 if self._is_last_turn() else self.mind.leaves.worth(tiles)
+
+    def _is_last_turn(self) -> bool:
+        return self._is_closing() or not self.view.bag
+
+    def _is_closing(self) -> bool:
+        """Whether the round is being played out: this turn is the last."""
+        return self.view.reached is not None and self.view.rules.equal_turns
+
+    def _at_sight(self, turns: list[Turn]) -> Command:
+        """The best turn it noticed, or an exchange that is worth more."""
+        exchange = self._exchange() if self.level.leaves else None
+        if exchange is not None and exchange.worth > turns[0].value:
+            return Exchange(self.seat, exchange.tiles)
+        return turns[0].as_play(self.seat)
+
+    def _exchange(self) -> Choice | None:
+        if self._is_last_turn():
+            return None
+        view = self.view
+        return best_exchange(self.hand, view.bag, view.rules.alphabet, self.mind.leaves)
+
+    def _solved(self) -> Command | None:
+        view = self.view
+        return solve_endgame(view, self.mind.searcher, self.level.endgame)
+
+    def _played_out(self, turns: list[Turn]) -> Command:
+        """The move that wins most often when the game is played on in the mind.
+
+        All moves meet the same hidden tiles; after each round of playouts the worse half is dropped.
+        """
+        moves = [Move(turn) for turn in turns]
+        exchange = self._exchange()
+        if exchange is not None:
+            moves.append(Move(None, exchange.tiles))
+        level = self.level
+        playouts = Playouts(
+            self.mind.searcher, self.mind.leaves, self._standing(), self.seed, self._depth()
+        )
+        totals = [0.0] * len(moves)
+        alive = list(range(len(moves)))
+        done = 0
+        batch = max(1, level.playouts // 8)
+        while len(alive) > 1 and done < level.playouts and playouts.looked_at < level.thought:
+            for number in range(done, done + batch):
+                for at in alive:
+                    totals[at] += playouts.run(moves[at], number)
+            done += batch
+            if done in (batch, 2 * batch, 4 * batch):
+                alive.sort(key=lambda at: -totals[at])
+                alive = alive[: max(2, (len(alive) + 1) // 2)]
+        best = moves[max(alive, key=lambda at: totals[at])]
+        if best.turn is None:
+            return Exchange(self.seat, best.exchanged)
+        return best.turn.as_play(self.seat)
+
+    def _depth(self) -> int:
+        """How many turns a playout goes on: the others' replies; to the end where nothing is drawn."""
+        players = sum(not seat.out for seat in self.view.seats)
+        return 6 * players if not self.view.bag else players - 1
+
+    def _standing(self) -> Standing:
+        view = self.view
+        at = view.order.index(self.seat)
+        order = [seat for seat in view.order[at:] + view.order[:at] if not view.seats[seat].out]
+        seats = [view.seats[seat] for seat in order]
+        return Standing(
+            board=view.board,
+            used=view.made,
+            hand=self.hand,
+            unseen=view.unseen,
+            bag=view.bag,
+            tiles=tuple(seat.tiles for seat in seats),
+            scores=tuple(seat.score for seat in seats),
+            turns=tuple(seat.turns for seat in seats),
+            closing=view.reached is not None,
+        )
+
+    def _without_a_play(self) -> Command:
+        view = self.view
+        stuck = all(seat.skips > 0 for seat in view.seats if not seat.out)
+        if stuck and not view.rules.counts_points and not view.agreed:
+            # An offer that is turned down leaves the turn where it was: made again and again it would pester.
+            if self.rng.random() < OFFER_CHANCE:
+                return OfferEnd(self.seat)
+        elif self._is_hopeless():
+            return Resign(self.seat)
+        if self._is_closing():
+            return Pass(self.seat)
+        exchange = best_exchange(self.hand, view.bag, view.rules.alphabet, self.mind.leaves)
+        return Pass(self.seat) if exchange is None else Exchange(self.seat, exchange.tiles)
+
+    def _is_hopeless(self) -> bool:
+        """Whether it is behind in a game with points that would otherwise never end."""
+        view = self.view
+        if view.rules.pass_rounds or not view.rules.counts_points:
+            return False
+        active = [seat for seat in view.seats if not seat.out]
+        if any(seat.skips < STUCK_ROUNDS for seat in active):
+            return False
+        return view.seats[self.seat].score < max(seat.score for seat in active)

@@ -1,0 +1,53 @@
+"""The levels of the bots: what each knows, sees and counts, as data in `levels.toml`."""
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Annotated, Literal
+
+import msgspec
+
+from slovoplet.rules.refusal import Code, Refused
+
+Natural = Annotated[int, msgspec.Meta(ge=0)]
+Share = Annotated[float, msgspec.Meta(gt=0, le=1)]
+
+GREEDY = "greedy"  # the measure in the arena, not a level people play with
+
+
+class Level(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How strong a bot is; `levels.toml` says what each number means."""
+
+    id: str
+    name: str
+    character: str
+    zipf: float
+    words: Literal["one", "many"]
+    tiles: Annotated[int, msgspec.Meta(ge=1)]
+    notice: Share
+    turns: Annotated[int, msgspec.Meta(ge=1)]
+    leaves: bool
+    candidates: Natural = 0
+    playouts: Natural = 0
+    thought: Natural = 0
+    endgame: Natural = 0
+
+
+@cache
+def _all_levels() -> dict[str, Level]:
+    text = files("slovoplet.bots").joinpath("levels.toml").read_text(encoding="utf-8")
+    tables = tomllib.loads(text)
+    return {name: msgspec.convert(table | {"id": name}, Level) for name, table in tables.items()}
+
+
+def level_names() -> list[str]:
+    """The ids of the levels that people play with, from weak to strong."""
+    return [name for name in _all_levels() if name != GREEDY]
+
+
+def load_level(name: str) -> Level:
+    """A level by its id; refused if there is none."""
+    level = _all_levels().get(name)
+    if level is None:
+        raise Refused(Code.NO_SUCH_LEVEL, name=name)
+    return level

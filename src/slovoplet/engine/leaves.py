@@ -1,0 +1,110 @@
+"""What the tiles that stay in a hand are worth: points they bring beside what random tiles would.
+
+Each tile has a worth by how many of its kind are held, and a hand a worth by how many vowels it has.
+The tiles still to be drawn are random, so the vowels are counted as the draw makes them likely. The
+numbers come from self-play (`slovoplet.bots.train`), one small file a game in `values/`.
+"""
+
+from functools import cache
+from importlib.resources import files
+from math import comb
+
+import msgspec
+
+from slovoplet.rules.ruleset import BoardRules
+
+SAME_TILE = 3  # a third and a fourth tile of a kind are worth the same
+VOWELS = frozenset("АЕИОУЫЭЮЯ")
+
+
+class Values(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What self-play taught about one game."""
+
+    rules: str
+    made_by: str
+    samples: int
+    mean: float  # points of a turn
+    deviation: float
+    tiles: dict[str, tuple[float, ...]]  # worth of the first, second, third… tile of a kind
+    vowels: tuple[float, ...]  # worth of a hand with so many vowels
+
+
+class Leaves:
+    """The worth of every leave in one game; remembers what it was asked, which is much the same again."""
+
+    def __init__(self, values: Values, rules: BoardRules) -> None:
+        self.mean = values.mean
+        self.deviation = values.deviation
+        self._tiles = values.tiles
+        bag = rules.full_bag
+        vowel_share = sum(tile in VOWELS for tile in bag) / len(bag)
+        self._balance = _expected_balance(values.vowels, rules.hand_size, vowel_share)
+        self._known: dict[str, float] = {}
+
+    def worth(self, tiles: str) -> float:
+        """The worth in points of tiles that stay, in alphabetical order, stars last."""
+        known = self._known.get(tiles)
+        if known is None:
+            if len(self._known) > 100_000:
+                self._known.clear()
+            known = self._known[tiles] = self._count(tiles)
+        return known
+
+    def _count(self, tiles: str) -> float:
+        total = 0.0
+        vowels = 0
+        for tile in set(tiles):
+            count = tiles.count(tile)
+            worths = self._tiles.get(tile, ())
+            total += sum(worths[:count])
+            if worths and count > len(worths):
+                total += worths[-1] * (count - len(worths))
+            if tile in VOWELS:
+                vowels += count
+        rows = self._balance
+        row = rows[min(len(tiles), len(rows) - 1)]
+        return total + row[min(vowels, len(row) - 1)]
+
+
+def _expected_balance(
+    worths: tuple[float, ...], hand_size: int, vowel_share: float
+) -> list[list[float]]:
+    """By how many tiles stay and how many of them are vowels: the worth of the vowels after the draw."""
+    if not worths:
+        return [[0.0]]
+    last = len(worths) - 1
+    rows = []
+    for held in range(hand_size + 1):
+        drawn = hand_size - held
+        chances = [
+            comb(drawn, more) * vowel_share**more * (1 - vowel_share) ** (drawn - more)
+            for more in range(drawn + 1)
+        ]
+        rows.append(
+            [
+                sum(
+                    chance * worths[min(vowels + more, last)] for more, chance in enumerate(chances)
+                )
+                for vowels in range(held + 1)
+            ]
+        )
+    nothing_held = rows[0][0]
+    return [[worth - nothing_held for worth in row] for row in rows]
+
+
+@cache
+def shipped_values() -> dict[str, Values]:
+    """The values that come with the package, by the id of their game."""
+    folder = files("slovoplet.engine").joinpath("values")
+    read = [
+        msgspec.json.decode(path.read_bytes(), type=Values)
+        for path in folder.iterdir()
+        if path.name.endswith(".json")
+    ]
+    return {values.rules: values for values in read}
+
+
+def leaves_of(rules: BoardRules) -> Leaves:
+    """The leaves of a game; of Эрудит's values where the game has none of its own."""
+    shipped = shipped_values()
+    return Leaves(shipped.get(rules.id) or shipped["erudit"], rules)

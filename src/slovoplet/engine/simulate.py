@@ -1,0 +1,172 @@
+"""Playouts: how a game goes on after a turn, with hidden tiles dealt at random and quick replies.
+
+A playout goes to the end of the game, or for so many turns; then the standing is turned into a chance to win
+by the points that turns bring on average and how much they scatter.
+"""
+
+import random
+from math import erf, sqrt
+from typing import NamedTuple
+
+from slovoplet.engine.leaves import Leaves
+from slovoplet.engine.searcher import Searcher
+from slovoplet.engine.turn import Turn
+from slovoplet.rules.alphabet import STAR
+from slovoplet.rules.bag import without_tiles
+from slovoplet.rules.board import Board
+from slovoplet.rules.ruleset import BoardRules
+
+REPLY_LIMIT = 3_000  # turns looked at for one reply
+
+
+class Standing(NamedTuple):
+    """What a playout begins with: everything that the player to move can see.
+
+    Players are in order of turns, the one to move first; `turns` counts what each has made.
+    """
+
+    board: Board
+    used: tuple[str, ...]
+    hand: str
+    unseen: str
+    bag: int
+    tiles: tuple[int, ...]
+    scores: tuple[int, ...]
+    turns: tuple[int, ...]
+    closing: bool  # somebody has reached the target: the round is being played out
+
+
+class Move(NamedTuple):
+    """A turn as a playout makes it: a play, or tiles put back, or neither."""
+
+    turn: Turn | None
+    exchanged: str = ""
+
+
+class Playouts:
+    """Playouts from one standing; the same number gives the same hidden tiles to every move tried."""
+
+    def __init__(
+        self, searcher: Searcher, leaves: Leaves, standing: Standing, seed: str, depth: int
+    ) -> None:
+        self.searcher = searcher
+        self.rules: BoardRules = searcher.rules
+        self.leaves = leaves
+        self.standing = standing
+        self.seed = seed
+        self.depth = depth
+        self.looked_at = 0
+        self._deals: dict[int, str] = {}
+
+    def run(self, move: Move, number: int) -> float:
+        """The chance to win, from 0 to 1, after one playout of a move."""
+        return _Playout(self, list(self._deal(number))).run(move)
+
+    def _deal(self, number: int) -> str:
+        """The hidden tiles in the order in which this playout hands them out."""
+        if number not in self._deals:
+            rng = random.Random(f"{self.seed}:{number}")
+            unseen = self.standing.unseen
+            self._deals[number] = "".join(rng.sample(unseen, len(unseen)))
+        return self._deals[number]
+
+
+class _Playout:
+    """One playout: a small game of its own, with hands that are known to it alone."""
+
+    def __init__(self, owner: Playouts, hidden: list[str]) -> None:
+        standing = owner.standing
+        self.owner = owner
+        self.rules = owner.rules
+        self.board = standing.board
+        self.hands = [standing.hand]
+        for count in standing.tiles[1:]:
+            self.hands.append("".join(hidden[:count]))
+            del hidden[:count]
+        self.bag = hidden[: standing.bag]
+        self.scores = list(standing.scores)
+        self.turns = list(standing.turns)
+        self.kept = ["" for _ in self.hands]  # what stayed in each hand before the last draw
+        self.closing = standing.closing
+        self.skipped = 0
+
+    def run(self, move: Move) -> float:
+        self._make(0, move)
+        players = len(self.hands)
+        at = 1 % players
+        for _ in range(self.owner.depth):
+            if self._is_over():
+                return self._result()
+            self._make(at, self._reply(at))
+            at = (at + 1) % players
+        return self._result() if self._is_over() else self._chance()
+
+    def _reply(self, at: int) -> Move:
+        owner = self.owner
+        found = owner.searcher.best(
+            self.board, self.hands[at], used=owner.standing.used, limit=REPLY_LIMIT
+        )
+        owner.looked_at += found.count + 50
+        if found:
+            return Move(found[0])
+        return Move(None, self.hands[at][: len(self.bag)])
+
+    def _make(self, at: int, move: Move) -> None:
+        hand = self.hands[at]
+        if move.turn is not None:
+            turn = move.turn
+            self.board = self.board.with_tiles(dict(turn.swaps) | dict(turn.tiles))
+            used = "".join(STAR if tile.islower() else tile for _, tile in turn.tiles)
+            used += "".join(letter for _, letter in turn.swaps)
+            hand = without_tiles(hand + STAR * len(turn.swaps), used)
+            self.scores[at] += turn.points
+            self.skipped = 0
+        else:
+            hand = without_tiles(hand, move.exchanged)
+            self.skipped += 1
+        self.kept[at] = hand
+        fresh = self.bag[: max(0, self.rules.hand_size - len(hand))]
+        del self.bag[: len(fresh)]
+        self.bag += move.exchanged
+        self.hands[at] = hand + "".join(fresh)
+        self.turns[at] += 1
+        if self.rules.target is not None and self.scores[at] >= self.rules.target:
+            self.closing = True
+
+    def _is_over(self) -> bool:
+        rules = self.rules
+        if rules.end_when_out and not self.bag and not all(self.hands):
+            return True
+        if self.closing and (not rules.equal_turns or len(set(self.turns)) == 1):
+            return True
+        return self.skipped >= 2 * len(self.hands)
+
+    def _result(self) -> float:
+        """One for a win, a half for a shared one; a little more for a clear one, so that equals differ."""
+        others = max(self.scores[1:], default=0)
+        lead = self.scores[0] - others
+        won = 0.5 if lead == 0 else float(lead > 0)
+        return won + lead / 10_000
+
+    def _chance(self) -> float:
+        """The chance to win from a standing: the lead against what the turns to come scatter."""
+        leaves = self.owner.leaves
+        mean = leaves.mean
+        sort = self.rules.alphabet.sort
+        most = max(self.turns)
+        # Who has made fewer turns has still to make them. Tiles just drawn are luck: what stayed counts.
+        worth = [
+            score + mean * (most - turns) + leaves.worth(sort(kept))
+            for score, turns, kept in zip(self.scores, self.turns, self.kept, strict=True)
+        ]
+        lead = worth[0] - max(worth[1:], default=0.0)
+        rounds = self._rounds_left(max(self.scores))
+        spread = leaves.deviation * sqrt(2 * max(rounds, 1))
+        return 0.5 + 0.5 * erf(lead / (spread * sqrt(2))) + lead / 10_000
+
+    def _rounds_left(self, leader: int) -> float:
+        """How many rounds are likely to come."""
+        tiles = (len(self.bag) + sum(map(len, self.hands))) / (6 * len(self.hands))
+        if self.rules.target is None:
+            return tiles
+        return min(tiles, (self.rules.target - leader) / self.owner.leaves.mean + 0.5)

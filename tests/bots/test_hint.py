@@ -1,0 +1,63 @@
+"""Hints: legal turns from easy to strong, only where the rules let the dictionary help."""
+
+import pytest
+from typer.testing import CliRunner
+
+from slovoplet.bots.hint import hints
+from slovoplet.cli.main import app
+from slovoplet.lexicon.lexicon import open_lexicon
+from slovoplet.rules.game import Game
+from slovoplet.rules.refusal import Code, Refused
+from slovoplet.rules.ruleset import load_rules
+from tests.bots.words import WordList
+from tests.tables import game_with_hands
+
+
+def game_for(rules: str) -> Game:
+    chosen = load_rules(rules)
+    is_word = open_lexicon(chosen).is_word
+    return game_with_hands(chosen, ["КОТРАСЕ", "ЛИМОНДА"], is_word, then="ПРИВЕТЫ")
+
+
+def test_hints_can_be_laid_and_the_last_is_the_strongest():
+    game = game_for("erudit")
+    game.push("8g КОТ")
+    found = hints(game.view(game.turn), 5)
+    assert len(found) == 5
+    for hint in found:
+        assert game.legal(hint.text)
+        assert game.score(hint.text).points == hint.points
+    assert found[-1].points == max(hint.points for hint in found)
+    assert len({hint.words for hint in found}) == 5
+
+
+def test_easy_hints_are_common_words():
+    lexicon = WordList(["КОТ", "КОТЕЛ", "КАТ", "АРТОС"])
+    game = game_with_hands(load_rules("erudit"), ["КОТРАСЕ", "ЛИМОНДА"], lexicon.is_word)
+    words = [hint.words for hint in hints(game.view(0), 2, lexicon)]
+    assert words[0] == ("КОТ",)
+
+
+@pytest.mark.parametrize("rules", ["erudit-online", "ekraibl", "schitai-slova"])
+def test_where_the_dictionary_may_not_suggest_hints_are_refused(rules):
+    game = game_for(rules)
+    with pytest.raises(Refused) as refused:
+        hints(game.view(0))
+    assert refused.value.code is Code.NO_HINTS
+
+
+def test_only_the_player_to_move_gets_hints():
+    game = game_for("erudit")
+    for seat in (1, None):
+        with pytest.raises(Refused):
+            hints(game.view(seat))
+
+
+def test_the_command_tells_hints(tmp_path):
+    game = game_for("erudit")
+    game.push("8g КОТ")
+    record = tmp_path / "game.txt"
+    record.write_text(game.record(), encoding="utf-8")
+    told = CliRunner().invoke(app, ["hint", str(record), "--count", "3"])
+    assert told.exit_code == 0, told.output
+    assert len(told.stdout.splitlines()) == 3

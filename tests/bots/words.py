@@ -1,0 +1,26 @@
+"""Words for the tests of bots: a lexicon in memory."""
+
+import hashlib
+from functools import cached_property
+
+from slovoplet.lexicon.file import build_graph, read_graph
+from slovoplet.lexicon.graph import Graph
+from slovoplet.rules.alphabet import RUSSIAN, Alphabet
+
+
+class WordList:
+    """A lexicon of these words."""
+
+    def __init__(self, words: list[str], alphabet: Alphabet = RUSSIAN) -> None:
+        self.words = words
+        self.alphabet = alphabet
+        self.hash = hashlib.sha256(" ".join(words).encode()).hexdigest()
+
+    @cached_property
+    def graph(self) -> Graph:
+        """The words as a graph."""
+        return read_graph(build_graph(self.words, self.alphabet))
+
+    def is_word(self, word: str) -> bool:
+        """Whether the word is one of them."""
+        return self.graph.accepts(word)

@@ -1,0 +1,63 @@
+"""The worth of tiles that stay in a hand."""
+
+import pytest
+
+from slovoplet.engine.leaves import Leaves, Values, leaves_of, shipped_values
+from slovoplet.rules.ruleset import BoardRules, change_rules, load_rules, rule_set_names
+from slovoplet.rules.shelf import load_any_rules
+
+ERUDIT = load_rules("erudit")
+
+
+def values(**changes: object) -> Values:
+    """Values of a made-up game."""
+    usual: dict[str, object] = {
+        "rules": "erudit",
+        "made_by": "",
+        "samples": 1,
+        "mean": 50.0,
+        "deviation": 20.0,
+        "tiles": {"А": (3.0, -1.0), "*": (30.0,)},
+        "vowels": (),
+    }
+    return Values(**(usual | changes))
+
+
+def test_tiles_of_a_kind_have_their_worth_one_by_one():
+    leaves = Leaves(values(), ERUDIT)
+    assert leaves.worth("А") == 3
+    assert leaves.worth("АА") == 2
+    assert leaves.worth("АААА") == 0
+    assert leaves.worth("А*") == 33
+    assert leaves.worth("") == leaves.worth("Ъ") == 0
+
+
+def test_vowels_are_counted_as_the_draw_makes_them_likely():
+    leaves = Leaves(values(tiles={}, vowels=(0, 1, 2, 3, 4, 5, 6, 7)), ERUDIT)
+    share = sum(tile in "АЕИОУЫЭЮЯ" for tile in ERUDIT.full_bag) / len(ERUDIT.full_bag)
+    assert leaves.worth("") == 0
+    assert leaves.worth("О") == pytest.approx(1 - share)
+    assert leaves.worth("К") == pytest.approx(-share)
+    assert leaves.worth("АЕИОУЫЭ") == pytest.approx(7 * (1 - share))
+
+
+@pytest.mark.parametrize("hand_size", [4, 8])
+def test_hands_of_any_size_have_a_worth(hand_size):
+    leaves = leaves_of(change_rules(ERUDIT, hand_size=hand_size))
+    assert leaves.worth("АААЕЕЕИИИ*") < leaves.worth("*")
+
+
+@pytest.mark.parametrize("name", rule_set_names())
+def test_in_every_game_a_star_is_worth_keeping_and_a_hard_sign_is_not(name):
+    rules = load_any_rules(name)
+    if isinstance(rules, BoardRules):
+        leaves = leaves_of(rules)
+        assert leaves.worth("*") > 10
+        assert leaves.worth("Ъ") < 0
+
+
+def test_shipped_values_say_how_they_were_made():
+    for name, shipped in shipped_values().items():
+        assert shipped.rules == name
+        assert shipped.samples > 1000
+        assert shipped.made_by.startswith("slovoplet selfplay --seed ")
