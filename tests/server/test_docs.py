@@ -8,6 +8,7 @@ import pytest
 
 from slovoplet.server.denial import ServerCode
 from slovoplet.server.protocol import Message, Request
+from slovoplet.server.rulebook import RULEBOOKS
 from slovoplet.server.settings import Settings
 from slovoplet.server.tablecommand import TableCommand
 from slovoplet.server.tableevent import TableEvent
@@ -27,6 +28,12 @@ def tags(union: object) -> list[str]:
 )
 def test_every_message_command_and_event_is_on_the_page(tag: str) -> None:
     assert f"`{tag}`" in PROTOCOL
+
+
+def test_no_game_uses_a_tag_of_the_table() -> None:
+    for book in RULEBOOKS.values():
+        assert not set(tags(book.events)) & set(tags(TableEvent))
+        assert not set(tags(book.commands)) & set(tags(TableCommand))
 
 
 @pytest.mark.parametrize("code", ServerCode)

@@ -1,6 +1,7 @@
 """What happened at a table beside the game itself: these stand in one log with the game's events.
 
-No names: an account's name is kept apart from the log, so that it can be forgotten.
+Their tags are no game's, so that one decoder reads both. No names: an account's name is kept apart
+from the log, so that it can be forgotten.
 """
 
 from typing import Annotated, Literal
@@ -35,7 +36,7 @@ class _TableEvent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_f
     pass
 
 
-class Opened(_TableEvent, frozen=True, tag="opened"):
+class Opened(_TableEvent, frozen=True, tag="table_opened"):
     """Somebody opened a table with these rules."""
 
     host: str
@@ -62,7 +63,7 @@ class Packed(_TableEvent, frozen=True, tag="packed"):
     kept: tuple[int, ...]
 
 
-class Laid(_TableEvent, frozen=True, tag="laid"):
+class Laid(_TableEvent, frozen=True, tag="play_laid"):
     """A play lies on the table and waits for the others: it is not made yet."""
 
     seat: int

@@ -302,7 +302,7 @@ export interface Join {
 }
 
 export interface Laid {
-  event: "laid";
+  event: "play_laid";
   seat: number;
   play: Play;
   words: string[];
@@ -432,7 +432,7 @@ export interface Ok {
 }
 
 export interface Opened {
-  event: "opened";
+  event: "table_opened";
   host: string;
   rules: BoardRules;
   options: Options;
