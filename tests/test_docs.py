@@ -9,6 +9,8 @@ import pytest
 import typer
 
 from slovoplet.cli.main import app
+from slovoplet.rules.cards.prize import Condition, Effect
+from slovoplet.rules.cards.ruleset import CardRules
 from slovoplet.rules.refusal import Code
 from slovoplet.rules.ruleset import BoardRules
 
@@ -25,6 +27,20 @@ def test_the_game_in_the_readme_is_played():
 @pytest.mark.parametrize("key", BoardRules.__struct_fields__)
 def test_every_setting_is_documented(key):
     assert f"`{key}`" in DOCS["rules.md"]
+
+
+@pytest.mark.parametrize(
+    "key", sorted(set(CardRules.__struct_fields__) - set(BoardRules.__struct_fields__))
+)
+def test_every_setting_of_a_card_game_is_documented(key):
+    assert f"`{key}`" in DOCS["underwood.md"]
+
+
+@pytest.mark.parametrize("fields", [Condition, Effect])
+def test_every_word_a_prize_card_may_use_is_documented(fields):
+    assert [
+        word for word in fields.__struct_fields__ if f"`{word}`" not in DOCS["underwood.md"]
+    ] == []
 
 
 @pytest.mark.parametrize("code", Code)

@@ -151,7 +151,7 @@ def _problems(
 def _word_problems(
     rules: BoardRules, laid: Laid, made: Collection[str], is_word: IsWord
 ) -> Iterator[Refused]:
-    wrong = [run for run in laid.runs if not _is_word_here(rules, run.word, is_word)]
+    wrong = [run for run in laid.runs if not rules.allows(run.word, is_word)]
     if wrong:
         yield _refused_runs(Code.NOT_A_WORD, wrong)
     if not rules.repeat_words:
@@ -159,11 +159,6 @@ def _word_problems(
         again = [run for run in laid.runs if run.word in made or words.count(run.word) > 1]
         if again:
             yield _refused_runs(Code.WORD_REPEATED, again)
-
-
-def _is_word_here(rules: BoardRules, word: str, is_word: IsWord) -> bool:
-    """Whether the table's own words or the lexicon allow the word."""
-    return word in rules.added_words or (word not in rules.banned_words and is_word(word))
 
 
 def _refused_runs(code: Code, runs: list[Run]) -> Refused:

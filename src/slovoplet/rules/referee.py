@@ -40,10 +40,9 @@ from slovoplet.rules.event import (
 )
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import BoardRules
+from slovoplet.rules.seating import check_players, order_of_turns
 from slovoplet.rules.square import format_place, format_square
 from slovoplet.rules.state import State, fold
-
-MAX_NAME = 40
 
 Reorder = Callable[[State, str], str]
 
@@ -57,9 +56,7 @@ class Aids(NamedTuple):
 
 def start(rules: BoardRules, players: tuple[str, ...], seed: str, lexicon: str = "") -> list[Event]:
     """The beginning of a log: seats, order of turns, the shuffled bag and the first hands."""
-    order = tuple(range(len(players)))
-    if rules.turn_order == "lot":
-        order = tuple(shuffle(order, seed, "lot"))
+    order = order_of_turns(rules, players, seed)
     bag = "".join(shuffle(rules.full_bag, seed, "bag 0"))
     return deal(Started(rules, players, order, seed, commitment(seed), lexicon), bag)
 
@@ -67,16 +64,7 @@ def start(rules: BoardRules, players: tuple[str, ...], seed: str, lexicon: str =
 def deal(started: Started, bag: str) -> list[Event]:
     """The beginning of a log with a bag whose order is known."""
     rules, players = started.rules, started.players
-    if not rules.min_players <= len(players) <= rules.max_players:
-        raise Refused(
-            Code.PLAYERS_COUNT,
-            players=len(players),
-            least=rules.min_players,
-            most=rules.max_players,
-        )
-    for name in players:
-        if not name.strip() or len(name) > MAX_NAME or not name.isprintable():
-            raise Refused(Code.PLAYER_NAME, name=name)
+    check_players(rules, players)
     if len(bag) < rules.hand_size * len(players):
         raise Refused(Code.RULE_TOO_FEW_TILES, key="tiles", tiles=len(bag))
     events: list[Event] = [started, Shuffled(bag)]

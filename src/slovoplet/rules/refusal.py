@@ -54,8 +54,36 @@ class Code(StrEnum):
     EXCHANGE_NOTHING = "exchange_nothing"
     BAG_TOO_SMALL = "bag_too_small"
 
+    # A card game
+    WRONG_STEP = "wrong_step"
+    NO_SUCH_CARDS = "no_such_cards"
+    DISCARD_NOTHING = "discard_nothing"
+    DISCARD_NO_PRIZE = "discard_no_prize"
+    BAD_SPELLING = "bad_spelling"
+    HEAP_UNEQUAL = "heap_unequal"
+    WORD_TOO_SHORT = "word_too_short"
+    TAPE_TOO_SHORT = "tape_too_short"
+    EARLIEST_NOT_USED = "earliest_not_used"
+    ONLY_TAPE = "only_tape"
+    TAKE_FORBIDDEN = "take_forbidden"
+    TAKE_FROM_TAPE = "take_from_tape"
+    TAKE_OTHER_LETTER = "take_other_letter"
+    TAKEN_TWICE = "taken_twice"
+    TAKEN_NOT_LAID = "taken_not_laid"
+    NO_SUCH_WORD = "no_such_word"
+    NO_UNDERWOOD = "no_underwood"
+    NO_SUCH_PRIZE = "no_such_prize"
+    PRIZE_NOT_NOW = "prize_not_now"
+    PRIZE_CONDITION = "prize_condition"
+    REPEAT_NEEDS_PRIZE = "repeat_needs_prize"
+    REPEAT_ONE_LETTER = "repeat_one_letter"
+    MULTIPLIED_WITHOUT_CARD = "multiplied_without_card"
+    PUT_NO_LETTER = "put_no_letter"
+    PUT_COUNT = "put_count"
+
     # A rule set
     RULES_UNKNOWN = "rules_unknown"
+    RULES_OTHER_KIND = "rules_other_kind"
     RULE_UNKNOWN_KEY = "rule_unknown_key"
     RULE_WRONG_TYPE = "rule_wrong_type"
     RULE_ALPHABET = "rule_alphabet"
@@ -71,6 +99,8 @@ class Code(StrEnum):
     RULE_STAR_VALUE = "rule_star_value"
     RULE_NEEDS_STARS = "rule_needs_stars"
     RULE_WORD = "rule_word"
+    RULE_PRIZE_SIGN = "rule_prize_sign"
+    RULE_PRIZE_EMPTY = "rule_prize_empty"
 
     # A word list of one's own
     LEXICON_UNKNOWN = "lexicon_unknown"
@@ -80,6 +110,7 @@ class Code(StrEnum):
     # Notation
     BAD_SQUARE = "bad_square"
     BAD_TURN = "bad_turn"
+    BAD_STEP = "bad_step"
     TURN_MISMATCH = "turn_mismatch"
     BAD_POSITION = "bad_position"
     BAD_RECORD = "bad_record"

@@ -2,7 +2,7 @@
 
 from slovoplet.rules.alphabet import STAR
 from slovoplet.rules.refusal import Code, Refused
-from slovoplet.rules.ruleset import PREMIUMS, BoardRules
+from slovoplet.rules.ruleset import PREMIUMS, BoardRules, RuleSet
 from slovoplet.rules.square import MAX_SIZE, parse_square
 
 MAX_LETTERS = 32  # a set of letters fits one 32-bit word in the engine
@@ -12,15 +12,16 @@ MAX_SEATS = 10
 
 def check_rules(rules: BoardRules) -> None:
     """Refuses a rule set that makes no sense, naming the key."""
-    _check_alphabet(rules)
+    check_alphabet(rules)
     _check_tiles(rules)
     _check_layout(rules)
-    _check_numbers(rules)
+    check_numbers(rules, {"bonus": (rules.bonus, 0, 1000)})
     _check_choices(rules)
-    _check_words(rules)
+    check_words(rules)
 
 
-def _check_alphabet(rules: BoardRules) -> None:
+def check_alphabet(rules: RuleSet) -> None:
+    """Refuses letters that are not distinct capitals, and foldings that lead nowhere."""
     letters, fold = rules.alphabet.letters, rules.alphabet.fold
     distinct = len(set(letters)) == len(letters) and 1 <= len(letters) <= MAX_LETTERS
     if not distinct or any(not _is_capital(letter) for letter in letters):
@@ -69,14 +70,14 @@ def _check_layout(rules: BoardRules) -> None:
         raise Refused(Code.RULE_START_OFF_BOARD, key="start", square=rules.start) from None
 
 
-def _check_numbers(rules: BoardRules) -> None:
+def check_numbers(rules: RuleSet, more: dict[str, tuple[int, int, int]]) -> None:
+    """Refuses numbers that all games have, and `more` of one kind of game, outside their ranges."""
     ranges = {
         "min_players": (rules.min_players, 2, rules.max_players),
         "max_players": (rules.max_players, rules.min_players, MAX_SEATS),
         "hand_size": (rules.hand_size, 1, 20),
         "timeouts_to_resign": (rules.timeouts_to_resign, 1, 100),
-        "bonus": (rules.bonus, 0, 1000),
-    }
+    } | more
     if rules.target is not None:
         ranges["target"] = (rules.target, 1, 10_000)
     for key, (value, least, most) in ranges.items():
@@ -89,7 +90,8 @@ def _check_choices(rules: BoardRules) -> None:
         raise Refused(Code.RULE_LEVEL_MISSING, key="level", level=rules.level)
 
 
-def _check_words(rules: BoardRules) -> None:
+def check_words(rules: RuleSet) -> None:
+    """Refuses words of the table that could never be laid."""
     for key, words in (("added_words", rules.added_words), ("banned_words", rules.banned_words)):
         for word in words:
             if len(word) < 2 or rules.alphabet.stray(word):

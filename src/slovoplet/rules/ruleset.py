@@ -5,8 +5,9 @@ which a sheet is silent is a setting here, never a constant in code. `docs/rules
 """
 
 import tomllib
+from collections.abc import Callable
 from importlib.resources import files
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 
@@ -17,6 +18,8 @@ from slovoplet.rules.square import Square, parse_square
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 Level = Literal["simple", "hard"]
+
+KINDS = ("board", "cards")
 
 _SEMICOLON = "\\u003b"  # as JSON may write it inside a string
 
@@ -79,6 +82,17 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     added_words: tuple[str, ...]
     banned_words: tuple[str, ...]
 
+    def check(self) -> None:
+        """Refuses settings that make no sense together, naming the key."""
+        raise NotImplementedError
+
+    def allows(self, word: str, is_word: Callable[[str], bool]) -> bool:
+        """Whether the table's own words or the lexicon allow the word."""
+        return word in self.added_words or (word not in self.banned_words and is_word(word))
+
+
+Rules = TypeVar("Rules", bound=RuleSet)
+
 
 class BoardRules(RuleSet, frozen=True, kw_only=True, tag="board", tag_field="kind"):
     """A crossword game on a board."""
@@ -99,6 +113,12 @@ class BoardRules(RuleSet, frozen=True, kw_only=True, tag="board", tag_field="kin
     exchange: Literal["draw_first", "return_first"]
     end_when_out: bool
     pass_rounds: Count
+
+    def check(self) -> None:
+        """Refuses settings that make no sense together, naming the key."""
+        from slovoplet.rules.rulecheck import check_rules  # noqa: PLC0415 - it checks this module's types
+
+        check_rules(self)
 
     @property
     def size(self) -> int:
@@ -147,31 +167,34 @@ def rule_set_names() -> list[str]:
 
 
 def load_rules(name: str) -> BoardRules:
-    """The rule set of a game by its id, as its sheet has it."""
-    return parse_rules(_read_file(name))
+    """The rule set of a board game by its id, as its sheet has it."""
+    return parse_rules(read_settings(name))
 
 
 def parse_rules(data: dict[str, Any]) -> BoardRules:
-    """A rule set from plain data, checked; refused with the key that makes no sense."""
-    from slovoplet.rules.rulecheck import check_rules  # noqa: PLC0415 - it checks this module's types
+    """The rule set of a board game from plain data; refused with the key that makes no sense."""
+    return parse_as(BoardRules, data)
 
-    rules = _convert(data)
-    check_rules(rules)
+
+def parse_as(kind: type[Rules], data: dict[str, Any]) -> Rules:
+    """A rule set of this kind from plain data; refused with the key that makes no sense."""
+    rules = _convert(kind, data)
+    rules.check()
     return rules
 
 
-def change_rules(rules: BoardRules, **changes: Any) -> BoardRules:
+def change_rules(rules: Rules, **changes: Any) -> Rules:
     """House rules: the same game with other settings; refused if they make no sense together."""
     data = msgspec.to_builtins(rules)
     for key in changes:
         if key not in data or key in ("kind", "id"):
             raise Refused(Code.RULE_UNKNOWN_KEY, key=key)
-    return parse_rules(data | msgspec.to_builtins(changes))
+    return parse_as(type(rules), data | msgspec.to_builtins(changes))
 
 
-def differing_settings(rules: BoardRules) -> dict[str, Any]:
+def differing_settings(rules: RuleSet) -> dict[str, Any]:
     """The settings in which these rules differ from the packaged game of the same id."""
-    usual = msgspec.to_builtins(load_rules(rules.id))
+    usual = msgspec.to_builtins(parse_as(type(rules), read_settings(rules.id)))
     return {key: value for key, value in msgspec.to_builtins(rules).items() if usual[key] != value}
 
 
@@ -196,14 +219,15 @@ def format_setting(key: str, value: Any) -> str:
     return f"{key}={text.replace(';', _SEMICOLON)}"
 
 
-def _read_file(name: str) -> dict[str, Any]:
+def read_settings(name: str) -> dict[str, Any]:
+    """The settings of a packaged game by its id, as plain data."""
     if name not in rule_set_names():
         raise Refused(Code.RULES_UNKNOWN, name=name)
     path = files("slovoplet.rules").joinpath("games", f"{name}.toml")
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     parent = data.pop("extends", None)
     if parent:
-        data = _merge(_read_file(parent), data)
+        data = _merge(read_settings(parent), data)
     if data.get("target") == "none":
         data["target"] = None
     return data
@@ -218,10 +242,14 @@ def _merge(parent: dict[str, Any], child: dict[str, Any]) -> dict[str, Any]:
     return merged
 
 
-def _convert(data: dict[str, Any]) -> BoardRules:
+def _convert(kind: type[Rules], data: dict[str, Any]) -> Rules:
     try:
-        return msgspec.convert(data, BoardRules)
+        return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
+        others = [other for other in KINDS if other != kind.__struct_config__.tag]
+        if isinstance(data, dict) and data.get("kind") in others:
+            name = str(data.get("id", ""))[:40]
+            raise Refused(Code.RULES_OTHER_KIND, name=name, kind=data["kind"]) from None
         problem, _, path = str(error).partition(" - at ")
         key = path.strip("`").removeprefix("$.").removeprefix("$")
         if "field `" in problem:  # an unknown one, or one that is missing

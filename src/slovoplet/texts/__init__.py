@@ -60,10 +60,10 @@ def say_refusal(refused: Refused, language: Language = "ru") -> str:
     if "seat" in told:
         told["seat"] = int(told["seat"]) + 1  # people count seats from one
     # What is wrong with a line or a value is a code too, with a sentence of its own.
-    for detail, section in (("problem", "problem"), ("expected", "expected"), ("what", "what")):
+    for detail in ("step", "expected", "what", "problem"):
         code = str(told.get(detail, ""))
         if code in sentences["refusal"]:
             told[detail] = say("refusal", code, language, **told)
-        elif code in sentences[section]:
-            told[detail] = say(section, code, language, **told)
+        elif code in sentences[detail]:
+            told[detail] = say(detail, code, language, **told)
     return say("refusal", refused.code, language, **told)

@@ -1,0 +1,50 @@
+"""What a player may ask for in a card game: each step of a turn is a command of its own."""
+
+import msgspec
+
+from slovoplet.rules.command import Resign, TimeOut
+
+
+class Take(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An Ундервуд taken off a word on the table, its letter put in its place; all counted from 0."""
+
+    owner: int
+    word: int
+    place: int
+    letter: str
+
+
+class _Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
+    seat: int
+
+
+class Draw(_Step, frozen=True, tag="draw"):
+    """Take cards from the deck: the first step of every turn, also when the deck is empty."""
+
+
+class Discard(_Step, frozen=True, tag="discard"):
+    """Show prize cards to all, put them aside and take as many others."""
+
+    cards: str
+
+
+class Lay(_Step, frozen=True, tag="lay"):
+    """Lay a word: its cards as `Spelling` writes them, how many cards of the tape are torn off for
+    it, the Ундервуды taken for it and the prize card beside it."""
+
+    word: str
+    tear: int = 0
+    takes: tuple[Take, ...] = ()
+    prize: str = ""
+
+
+class Put(_Step, frozen=True, tag="put"):
+    """Put letter cards into the tape, in this order, which ends the turn; none if none is in hand."""
+
+    cards: str
+
+
+Step = Draw | Discard | Lay | Put
+CardCommand = Step | Resign | TimeOut
+
+__all__ = ["CardCommand", "Discard", "Draw", "Lay", "Put", "Resign", "Step", "Take", "TimeOut"]

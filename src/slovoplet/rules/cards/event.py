@@ -1,0 +1,156 @@
+"""What happened in a card game: the types of its log. Folding them gives the state.
+
+Hidden facts (`seed`, `deck`, the cards of a draw or of a player who left) are empty in the copy a
+viewer gets.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from slovoplet.rules.cards.command import Take
+from slovoplet.rules.cards.ruleset import CardRules
+from slovoplet.rules.event import Ended, Passed, ResignReason
+
+DealEndReason = Literal["out", "idle"]
+
+
+class _Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event"):
+    pass
+
+
+class Started(_Event, frozen=True, tag="started"):
+    """The game begins: its full rules, the players by seat, the order of turns, the seed and its hash."""
+
+    rules: CardRules
+    players: tuple[str, ...]
+    order: tuple[int, ...]
+    seed: str
+    commitment: str
+    lexicon: str = ""
+
+
+class Gathered(_Event, frozen=True, tag="gathered"):
+    """All cards are gathered for the next deal (кон), and this player deals."""
+
+    deal: int
+    dealer: int
+
+
+class Shuffled(_Event, frozen=True, tag="shuffled"):
+    """The cards of the deck are in this order now; drawing takes from the front."""
+
+    deck: str
+
+
+class Drew(_Event, frozen=True, tag="drew"):
+    """A player took cards: the hand dealt, the first step of a turn, or others for prize cards."""
+
+    seat: int
+    cards: str
+    count: int
+    why: Literal["dealt", "turn", "discard"]
+
+
+class Opened(_Event, frozen=True, tag="opened"):
+    """A letter opens the tape; the cards turned before it went under the deck."""
+
+    card: str
+    under: str
+
+
+class Discarded(_Event, frozen=True, tag="discarded"):
+    """A player showed prize cards and put them aside until the end of the deal."""
+
+    seat: int
+    cards: str
+
+
+class Laid(_Event, frozen=True, tag="laid"):
+    """A player laid a word; `torn` are the cards taken from the tape, the earliest first."""
+
+    seat: int
+    word: str
+    torn: str
+    takes: tuple[Take, ...]
+    prize: str
+    points: int
+
+
+class Taped(_Event, frozen=True, tag="taped"):
+    """A player put cards into the tape, or none, and the turn is over."""
+
+    seat: int
+    cards: str
+
+
+class Left(_Event, frozen=True, tag="left"):
+    """A player left the game; the cards of the hand go back into the deck."""
+
+    seat: int
+    reason: ResignReason
+    cards: str
+    count: int
+
+
+class CountedWord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A word on the table with its prize card and its points."""
+
+    word: str
+    prize: str
+    points: int
+
+
+class SeatCount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The points of one player in a deal: words, minus what is left in hand; and the new total."""
+
+    seat: int
+    words: tuple[CountedWord, ...]
+    hand: str
+    lost: int
+    points: int
+    total: int
+
+
+class DealEnded(_Event, frozen=True, tag="deal_ended"):
+    """A deal is over: why, who made its last turn, and the count, for which all show their hands."""
+
+    deal: int
+    reason: DealEndReason
+    last: int
+    counts: tuple[SeatCount, ...]
+
+
+CardEvent = (
+    Started
+    | Gathered
+    | Shuffled
+    | Drew
+    | Opened
+    | Discarded
+    | Laid
+    | Taped
+    | Passed
+    | Left
+    | DealEnded
+    | Ended
+)
+
+__all__ = [
+    "CardEvent",
+    "CountedWord",
+    "DealEndReason",
+    "DealEnded",
+    "Discarded",
+    "Drew",
+    "Ended",
+    "Gathered",
+    "Laid",
+    "Left",
+    "Opened",
+    "Passed",
+    "SeatCount",
+    "Shuffled",
+    "Started",
+    "Taped",
+]

@@ -1,0 +1,81 @@
+"""A step of a turn as text, and back: `+`, `-13`, `<3 2.1.4=Т КоТ !5`, `>А`.
+
+`+` draws, `-13` discards the prize cards 1 and 3, `>А` puts А into the tape, `>` nothing. A word stands as
+`Spelling` writes it; before it `<3`, if the last three cards of the tape are torn off for it, and
+`2.1.4=Т` for each Ундервуд taken: from player 2, word 1, place 4, all counted from 1; after it `!5`,
+the prize card. Steps of one turn are joined by commas. Parse and format are inverse.
+"""
+
+import re
+
+from slovoplet.rules.alphabet import Alphabet
+from slovoplet.rules.cards.command import Discard, Draw, Lay, Put, Step, Take
+from slovoplet.rules.refusal import Code, Refused
+
+MAX_TEXT = 1000
+
+_TAKE = re.compile(r"([0-9]{1,2})\.([0-9]{1,3})\.([0-9]{1,2})=(.)")
+_TEAR = re.compile(r"<([0-9]{1,4})")
+_PRIZE = re.compile(r"!(\S)")
+
+
+def parse_step(text: str, alphabet: Alphabet, seat: int) -> Step:
+    """The command that a text means; refused where it means none."""
+    stripped = text.strip()
+    if not stripped or len(stripped) > MAX_TEXT:
+        raise Refused(Code.BAD_STEP, text=text[:60])
+    if stripped == "+":
+        return Draw(seat)
+    if stripped[0] == "-":
+        return Discard(seat, stripped[1:].strip())
+    if stripped[0] == ">":
+        return Put(seat, alphabet.normalise(stripped[1:]))
+    return _parse_lay(stripped, alphabet, seat)
+
+
+def _parse_lay(text: str, alphabet: Alphabet, seat: int) -> Lay:
+    words: list[str] = []
+    tears: list[int] = []
+    prizes: list[str] = []
+    takes: list[Take] = []
+    for token in text.split():
+        if take := _TAKE.fullmatch(token):
+            owner, word, place = (int(number) - 1 for number in take.groups()[:3])
+            takes.append(Take(owner, word, place, alphabet.normalise(take[4])))
+        elif tear := _TEAR.fullmatch(token):
+            tears.append(int(tear[1]))
+        elif prize := _PRIZE.fullmatch(token):
+            prizes.append(prize[1])
+        else:
+            words.append(token)
+    if len(words) != 1 or len(tears) > 1 or len(prizes) > 1:
+        raise Refused(Code.BAD_STEP, text=text[:60])
+    return Lay(seat, words[0], sum(tears), tuple(takes), "".join(prizes))
+
+
+def format_step(step: Step) -> str:
+    """The text of a step."""
+    match step:
+        case Draw():
+            return "+"
+        case Discard():
+            return f"-{step.cards}"
+        case Put():
+            return f">{step.cards}"
+    parts = [f"<{step.tear}"] if step.tear else []
+    parts += [
+        f"{take.owner + 1}.{take.word + 1}.{take.place + 1}={take.letter}" for take in step.takes
+    ]
+    parts.append(step.word)
+    parts += [f"!{step.prize}"] if step.prize else []
+    return " ".join(parts)
+
+
+def split_turn(text: str) -> list[str]:
+    """The texts of the steps of a turn."""
+    return [step.strip() for step in text.split(",")]
+
+
+def join_turn(steps: list[str]) -> str:
+    """The text of a turn from those of its steps."""
+    return ", ".join(steps)

@@ -1,0 +1,220 @@
+"""The referee of a card game: commands in, events out, nothing changed by itself.
+
+`start` opens a log, `decide` answers a command with the events that follow from it or refuses it.
+Words and seeds come in as arguments; there is no clock, no dictionary and no randomness here.
+"""
+
+from collections.abc import Callable
+from functools import singledispatch
+from typing import NamedTuple
+
+from slovoplet.rules.bag import commitment, missing_tiles, shuffle
+from slovoplet.rules.cards.command import CardCommand, Discard, Draw, Lay, Put, Resign, TimeOut
+from slovoplet.rules.cards.ending import ending
+from slovoplet.rules.cards.event import (
+    CardEvent,
+    Discarded,
+    Drew,
+    Gathered,
+    Laid,
+    Left,
+    Opened,
+    Passed,
+    Shuffled,
+    Started,
+    Taped,
+)
+from slovoplet.rules.cards.lay import Sources, judge
+from slovoplet.rules.cards.ruleset import CardRules
+from slovoplet.rules.cards.state import CardState, Phase, fold
+from slovoplet.rules.clock import GameClock, NoClock
+from slovoplet.rules.crossword import IsWord
+from slovoplet.rules.event import ResignReason
+from slovoplet.rules.refusal import Code, Refused
+from slovoplet.rules.seating import check_players, order_of_turns
+
+Reorder = Callable[[CardState, str], str]
+
+
+class Aids(NamedTuple):
+    """What the referee has at hand beside the state: the words, and who shuffles the deck."""
+
+    is_word: IsWord
+    reorder: Reorder
+
+
+def start(
+    rules: CardRules, players: tuple[str, ...], seed: str, lexicon: str = ""
+) -> list[CardEvent]:
+    """The beginning of a log: seats, order of turns, the dealer by lot, and the first deal."""
+    check_players(rules, players)
+    order = order_of_turns(rules, players, seed)
+    started = Started(rules, players, order, seed, commitment(seed), lexicon)
+    return begin(started, first_dealer(order, seed), order_by_seed)
+
+
+def first_dealer(order: tuple[int, ...], seed: str) -> int:
+    """The seat that the seed's lot makes the first dealer."""
+    return shuffle(order, seed, "dealer")[0]
+
+
+def begin(started: Started, dealer: int, reorder: Reorder) -> list[CardEvent]:
+    """The beginning of a log with a dealer who is known."""
+    return [started, *deal(fold([started]), dealer, reorder)]
+
+
+def deal(state: CardState, dealer: int, reorder: Reorder) -> list[CardEvent]:
+    """A new deal (кон): all cards shuffled, the hands, and the letter that opens the tape."""
+    rules = state.rules
+    gathered = Gathered(state.deal + 1, dealer)
+    after = fold([gathered], state)
+    deck = reorder(after, rules.full_deck)
+    events: list[CardEvent] = [gathered, Shuffled(deck)]
+    seat = dealer
+    for _ in after.active:
+        seat = after.after(seat)
+        hand, deck = deck[: rules.hand_size], deck[rules.hand_size :]
+        events.append(Drew(seat, hand, len(hand), "dealt"))
+    first = next(at for at, card in enumerate(deck) if card in rules.letters)
+    return [*events, Opened(deck[first], deck[:first])]
+
+
+def order_by_seed(state: CardState, cards: str) -> str:
+    """The cards of the deck in the order that the game's seed gives them at its next shuffle."""
+    return "".join(shuffle(state.rules.sort(cards), state.seed, f"deck {state.shuffles}"))
+
+
+def decide(
+    state: CardState, command: CardCommand, is_word: IsWord, reorder: Reorder = order_by_seed
+) -> list[CardEvent]:
+    """The events that follow from a command, or a refusal that says why.
+
+    `reorder` shuffles the deck; a replay passes the order that the log names.
+    """
+    if state.ended:
+        raise Refused(Code.GAME_OVER)
+    if not 0 <= command.seat < len(state.seats):
+        raise Refused(Code.NO_SUCH_SEAT, seat=command.seat)
+    if state.seats[command.seat].out:
+        raise Refused(Code.SEAT_IS_OUT, seat=command.seat)
+    events = _decide(command, state, Aids(is_word, reorder))
+    after = fold(events, state)
+    closing = ending(after)
+    over = fold(closing, after) if closing else after
+    if not closing or over.ended:
+        return events + closing
+    return events + closing + deal(over, next_dealer(over), reorder)
+
+
+def next_dealer(state: CardState) -> int:
+    """Who made the last turn of the deal; if that player has left, the one sitting before."""
+    last = state.dealer if state.last is None else state.last
+    at = state.order.index(last)
+    back = (*reversed(state.order[: at + 1]), *reversed(state.order[at + 1 :]))
+    return next(seat for seat in back if not state.seats[seat].out)
+
+
+@singledispatch
+def _decide(command: CardCommand, state: CardState, aids: Aids) -> list[CardEvent]:
+    raise Refused(Code.WRONG_COMMAND, command=type(command).__name__)
+
+
+def _must_be_on_turn(state: CardState, seat: int) -> None:
+    if seat != state.turn:
+        raise Refused(Code.NOT_YOUR_TURN, seat=seat, turn=state.turn)
+
+
+def _must_be_in(state: CardState, seat: int, *phases: Phase) -> None:
+    """Refuses a step that is not this player's to take now."""
+    _must_be_on_turn(state, seat)
+    if state.phase not in phases:
+        raise Refused(Code.WRONG_STEP, step=state.phase)
+
+
+@_decide.register
+def _(command: Draw, state: CardState, aids: Aids) -> list[CardEvent]:
+    _must_be_in(state, command.seat, "draw")
+    cards = state.deck[: state.rules.draw_count]
+    return [Drew(command.seat, cards, len(cards), "turn")]
+
+
+@_decide.register
+def _(command: Discard, state: CardState, aids: Aids) -> list[CardEvent]:
+    _must_be_in(state, command.seat, "prizes")
+    if not command.cards:
+        raise Refused(Code.DISCARD_NOTHING)
+    others = "".join(card for card in command.cards if card not in state.rules.prizes)
+    if others:
+        raise Refused(Code.DISCARD_NO_PRIZE, cards=others[:20])
+    missing = missing_tiles(state.hand, command.cards)
+    if missing:
+        raise Refused(Code.NO_SUCH_CARDS, cards=missing[:20])
+    discarded = Discarded(command.seat, command.cards)
+    fresh = state.deck[: len(command.cards)]
+    return [discarded, Drew(command.seat, fresh, len(fresh), "discard")] if fresh else [discarded]
+
+
+@_decide.register
+def _(command: Lay, state: CardState, aids: Aids) -> list[CardEvent]:
+    _must_be_in(state, command.seat, "prizes", "word")
+    judged = judge(state.rules, sources_of(state), command, aids.is_word)
+    return [
+        Laid(
+            seat=command.seat,
+            word=str(judged.spelling),
+            torn=judged.torn,
+            takes=judged.takes,
+            prize=command.prize,
+            points=judged.score.points,
+        )
+    ]
+
+
+def sources_of(state: CardState) -> Sources:
+    """Where the player to move may take the cards of a word from."""
+    words = tuple(seat.words for seat in state.seats)
+    return Sources(state.hand, state.tape, words, state.words_laid < state.rules.word_count)
+
+
+@_decide.register
+def _(command: Put, state: CardState, aids: Aids) -> list[CardEvent]:
+    _must_be_in(state, command.seat, "prizes", "word", "tape")
+    cards = state.rules.alphabet.normalise(command.cards)
+    strange = "".join(card for card in cards if card not in state.rules.letters)
+    if strange:
+        raise Refused(Code.PUT_NO_LETTER, cards=strange[:20])
+    missing = missing_tiles(state.hand, cards)
+    if missing:
+        raise Refused(Code.NO_SUCH_CARDS, cards=missing[:20])
+    due = min(state.puts, len(state.rules.letters_of(state.hand)))
+    if len(cards) != due:
+        raise Refused(Code.PUT_COUNT, due=due, cards=cards)
+    return [Taped(command.seat, cards)]
+
+
+@_decide.register
+def _(command: Resign, state: CardState, aids: Aids) -> list[CardEvent]:
+    return _left(state, command.seat, "own", aids)
+
+
+def _left(state: CardState, seat: int, reason: ResignReason, aids: Aids) -> list[CardEvent]:
+    hand = state.seats[seat].hand
+    events: list[CardEvent] = [Left(seat, reason, hand, len(hand))]
+    if hand:
+        events.append(Shuffled(aids.reorder(state, state.deck + hand)))
+    return events
+
+
+@_decide.register
+def _(command: TimeOut, state: CardState, aids: Aids) -> list[CardEvent]:
+    clock = state.rules.clock
+    if isinstance(clock, NoClock):
+        raise Refused(Code.NO_CLOCK)
+    _must_be_on_turn(state, command.seat)
+    if isinstance(clock, GameClock):
+        return _left(state, command.seat, "time", aids)
+    passed = Passed(command.seat, timed_out=True)
+    after = fold([passed], state)
+    if after.seats[command.seat].timeouts < state.rules.timeouts_to_resign:
+        return [passed]
+    return [passed, *_left(after, command.seat, "timeouts", aids)]

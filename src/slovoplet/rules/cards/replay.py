@@ -1,0 +1,195 @@
+"""From the log of a card game to its record and back: steps are refereed again, decks taken as written.
+
+Words are not looked up again: the log is the truth, and dictionaries change.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from slovoplet.rules.bag import commitment
+from slovoplet.rules.cards.command import CardCommand, Discard, Draw, Lay, Put, Resign, TimeOut
+from slovoplet.rules.cards.event import (
+    CardEvent,
+    DealEnded,
+    Discarded,
+    Drew,
+    Ended,
+    Gathered,
+    Laid,
+    Left,
+    Passed,
+    Shuffled,
+    Started,
+    Taped,
+)
+from slovoplet.rules.cards.notation import format_step, join_turn, parse_step, split_turn
+from slovoplet.rules.cards.record import CardRecord, Line
+from slovoplet.rules.cards.referee import begin, decide
+from slovoplet.rules.cards.state import CardState, fold
+from slovoplet.rules.record import bad_record
+from slovoplet.rules.refusal import Code, Refused
+from slovoplet.rules.seating import check_players
+
+
+def card_record_of(events: Sequence[CardEvent]) -> CardRecord:
+    """The record of a log."""
+    started, gathered = events[0], events[1]
+    if not isinstance(started, Started) or not isinstance(gathered, Gathered):
+        raise Refused(Code.BAD_LOG, problem="the log does not begin with a start and a deal")
+    writer = _Writer(fold([started]))
+    for event in events[1:]:
+        writer.write(event)
+    ended = writer.state.ended
+    return CardRecord(
+        rules=started.rules,
+        players=started.players,
+        order=started.order,
+        dealer=gathered.dealer,
+        deck=writer.first_deck,
+        lines=tuple(writer.lines),
+        seed=started.seed,
+        lexicon=started.lexicon,
+        end=_end_text(ended) if ended else "",
+    )
+
+
+class _Writer:
+    """Makes the lines of a record from the events of a log."""
+
+    def __init__(self, state: CardState) -> None:
+        self.state = state
+        self.first_deck = ""
+        self.lines: list[Line] = []
+        self.open = False  # whether the last line's turn goes on
+
+    def write(self, event: CardEvent) -> None:
+        """Takes the next event of the log."""
+        before, self.state = self.state, fold([event], self.state)
+        if isinstance(event, Shuffled):
+            if self.lines:
+                self._change(decks=(*self.lines[-1].decks, event.deck))
+            else:
+                self.first_deck = event.deck
+        elif isinstance(event, DealEnded):
+            self._change(count=_count_text(event, self.state))
+        elif text := _step_text(event):
+            self._step(event.seat, text, before)  # type: ignore[union-attr]  # every step has a seat
+            self.open = not isinstance(event, Taped | Passed | Left)
+
+    def _step(self, seat: int, text: str, before: CardState) -> None:
+        if self.open and self.lines[-1].seat == seat:
+            self._change(turn=join_turn([self.lines[-1].turn, text]))
+        else:
+            self.lines.append(Line(seat, before.rules.sort(before.seats[seat].hand), text))
+
+    def _change(self, **changes: object) -> None:
+        self.lines[-1] = replace(self.lines[-1], **changes)
+
+
+def _step_text(event: CardEvent) -> str:
+    """What a line of the record says of an event; nothing if it follows from another."""
+    match event:
+        case Drew(why="turn"):
+            return format_step(Draw(event.seat))
+        case Discarded():
+            return format_step(Discard(event.seat, event.cards))
+        case Laid():
+            return format_step(
+                Lay(event.seat, event.word, len(event.torn), event.takes, event.prize)
+            )
+        case Taped():
+            return format_step(Put(event.seat, event.cards))
+        case Passed() | Left(reason="time"):
+            return "timeout"
+        case Left(reason="own"):
+            return "resign"
+    return ""
+
+
+def _count_text(ended: DealEnded, state: CardState) -> str:
+    points = {count.seat: f"{count.points:+d}" for count in ended.counts}
+    return " ".join(points.get(seat, ".") for seat in range(len(state.seats)))
+
+
+def _end_text(ended: Ended) -> str:
+    return " ".join([ended.reason, *(str(seat + 1) for seat in ended.winners)])
+
+
+def card_events_of(record: CardRecord) -> list[CardEvent]:
+    """The log that a record says; refused with the line where it breaks the rules or contradicts itself."""
+    reader = _Replay(record)
+    for line in record.lines:
+        reader.read(line)
+    ended = fold(reader.events).ended
+    if record.end != (_end_text(ended) if ended else ""):
+        raise bad_record(reader.number + 1, "end", record.end)
+    return reader.events
+
+
+class _Replay:
+    """Plays a record again, with its decks instead of shuffles."""
+
+    def __init__(self, record: CardRecord) -> None:
+        self.decks = [record.deck]
+        self.number = 0
+        check_players(record.rules, record.players)
+        hashed = commitment(record.seed) if record.seed else ""
+        started = Started(
+            record.rules, record.players, record.order, record.seed, hashed, record.lexicon
+        )
+        self.events = begin(started, record.dealer, self._reorder)
+        self.state = fold(self.events)
+
+    def _reorder(self, state: CardState, cards: str) -> str:
+        if not self.decks or Counter(self.decks[0]) != Counter(cards):
+            raise bad_record(self.number, "deck")
+        return self.decks.pop(0)
+
+    def read(self, line: Line) -> None:
+        """Plays the turn of a line, and compares what it says with what follows."""
+        self.number = line.number
+        self.decks += line.decks
+        if line.hand and Counter(line.hand) != Counter(self.state.seats[line.seat].hand):
+            raise bad_record(line.number, "hand", line.hand)
+        count = ""
+        for text in split_turn(line.turn):
+            count = self._play(line, text) or count
+        if line.count and line.count != count:
+            raise bad_record(line.number, "points", count)
+        if self.decks:
+            raise bad_record(line.number, "deck")
+
+    def _play(self, line: Line, text: str) -> str:
+        """Plays one step; gives the count of the deal that it ended, if it did."""
+        try:
+            command = _command(line.seat, text, self.state)
+            answer = decide(self.state, command, _any_word, self._reorder)
+        except Refused as refused:
+            raise _in_line(line, refused) from refused
+        self.state = fold(answer, self.state)
+        self.events += answer
+        ended = [event for event in answer if isinstance(event, DealEnded)]
+        return _count_text(ended[0], self.state) if ended else ""
+
+
+def _any_word(word: str) -> bool:
+    return True
+
+
+def _in_line(line: Line, refused: Refused) -> Refused:
+    """The same refusal, with the line of the record where it happened."""
+    if refused.code is Code.BAD_RECORD:
+        return refused
+    details = refused.details | {"line": line.number, "problem": str(refused.code)}
+    return Refused(Code.BAD_RECORD, squares=refused.squares, words=refused.words, **details)
+
+
+def _command(seat: int, text: str, state: CardState) -> CardCommand:
+    match text:
+        case "resign":
+            return Resign(seat)
+        case "timeout":
+            return TimeOut(seat)
+    return parse_step(text, state.rules.alphabet, seat)

@@ -1,0 +1,261 @@
+"""The whole position of a card game, and how each event changes it.
+
+A state comes only from folding a log; nothing else makes or changes one.
+"""
+
+from collections.abc import Iterable
+from functools import singledispatch
+from typing import Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from slovoplet.rules.alphabet import STAR
+from slovoplet.rules.bag import without_tiles
+from slovoplet.rules.cards.event import (
+    CardEvent,
+    DealEnded,
+    Discarded,
+    Drew,
+    Ended,
+    Gathered,
+    Laid,
+    Left,
+    Opened,
+    Passed,
+    Shuffled,
+    Started,
+    Taped,
+)
+from slovoplet.rules.cards.ruleset import CardRules
+from slovoplet.rules.cards.spelling import parse_spelling
+from slovoplet.rules.refusal import Code, Refused
+
+# What may be done next: draw; discard prizes, lay or put; lay once more or put; put.
+Phase = Literal["draw", "prizes", "word", "tape"]
+
+
+class TableWord(msgspec.Struct, frozen=True):
+    """A word that lies in front of a player, as `Spelling` writes it, and the prize card beside it."""
+
+    word: str
+    prize: str = ""
+
+
+class CardSeat(msgspec.Struct, frozen=True):
+    """A player at the table: hand, words of this deal, points of the deals before."""
+
+    name: str
+    hand: str = ""
+    words: tuple[TableWord, ...] = ()
+    score: int = 0
+    timeouts: int = 0  # in a row
+    out: bool = False  # left the game
+
+
+class CardState(msgspec.Struct, frozen=True):
+    """Everything about a game at one moment, hidden things included."""
+
+    rules: CardRules
+    seats: tuple[CardSeat, ...]
+    order: tuple[int, ...]
+    seed: str
+    commitment: str
+    lexicon: str
+    deal: int = 0
+    dealer: int = 0
+    deck: str = ""
+    tape: str = ""
+    discarded: str = ""
+    turn: int = 0
+    phase: Phase = "draw"
+    words_left: int = 0  # that may still be laid this turn
+    words_laid: int = 0  # this turn
+    puts: int = 0  # cards that go into the tape at the end of this turn
+    last: int | None = None  # who made the last turn of this deal
+    idle: int = 0  # turns since anybody drew a card, laid a word or put a card
+    shuffles: int = 0
+    results: tuple[DealEnded, ...] = ()
+    ended: Ended | None = None
+    version: int = 0
+
+    @property
+    def active(self) -> tuple[int, ...]:
+        """The seats still in the game, in order of turns."""
+        return tuple(seat for seat in self.order if not self.seats[seat].out)
+
+    @property
+    def hand(self) -> str:
+        """The hand of the player to move."""
+        return self.seats[self.turn].hand
+
+    def after(self, seat: int) -> int:
+        """The next seat still in the game after this one."""
+        at = self.order.index(seat)
+        following = self.order[at + 1 :] + self.order[: at + 1]
+        return next((other for other in following if not self.seats[other].out), seat)
+
+    def with_seat(self, seat: int, **changes: object) -> "CardState":
+        """This state with something changed at one seat."""
+        seats = list(self.seats)
+        seats[seat] = replace(seats[seat], **changes)
+        return replace(self, seats=tuple(seats))
+
+
+def fold(events: Iterable[CardEvent], state: CardState | None = None) -> CardState:
+    """The state after the events, from the beginning or from a given state."""
+    for event in events:
+        if isinstance(event, Started):
+            if state is not None:
+                raise Refused(Code.BAD_LOG, problem="started twice")
+            state = _started(event)
+        elif state is None:
+            raise Refused(Code.BAD_LOG, problem="the log does not begin with a start")
+        else:
+            changed = _apply(event, state)
+            state = replace(changed, version=state.version + 1)
+    if state is None:
+        raise Refused(Code.BAD_LOG, problem="an empty log")
+    return state
+
+
+def _started(event: Started) -> CardState:
+    return CardState(
+        rules=event.rules,
+        seats=tuple(CardSeat(name) for name in event.players),
+        order=event.order,
+        seed=event.seed,
+        commitment=event.commitment,
+        lexicon=event.lexicon,
+        version=1,
+    )
+
+
+def _begin_turn(state: CardState, seat: int) -> CardState:
+    """The state with a new turn of this seat."""
+    return replace(
+        state,
+        turn=seat,
+        phase="draw",
+        words_left=state.rules.word_count,
+        words_laid=0,
+        puts=state.rules.put_count,
+    )
+
+
+def _end_turn(state: CardState, seat: int, idle: int) -> CardState:
+    """The state after a turn of this seat, with the next player on turn."""
+    return _begin_turn(replace(state, last=seat, idle=idle), state.after(seat))
+
+
+@singledispatch
+def _apply(event: CardEvent, state: CardState) -> CardState:
+    raise TypeError(f"not an event of a card game: {event!r}")
+
+
+@_apply.register
+def _(event: Gathered, state: CardState) -> CardState:
+    cleared = replace(
+        state,
+        seats=tuple(replace(seat, hand="", words=()) for seat in state.seats),
+        deal=event.deal,
+        dealer=event.dealer,
+        deck="",
+        tape="",
+        discarded="",
+        last=None,
+        idle=0,
+    )
+    return _begin_turn(cleared, cleared.after(event.dealer))
+
+
+@_apply.register
+def _(event: Shuffled, state: CardState) -> CardState:
+    return replace(state, deck=event.deck, shuffles=state.shuffles + 1)
+
+
+@_apply.register
+def _(event: Drew, state: CardState) -> CardState:
+    hand = state.seats[event.seat].hand + event.cards
+    after = replace(
+        state, deck=state.deck[event.count :], idle=0 if event.count else state.idle
+    ).with_seat(event.seat, hand=hand)
+    return replace(after, phase="prizes") if event.why == "turn" else after
+
+
+@_apply.register
+def _(event: Opened, state: CardState) -> CardState:
+    turned = len(event.under) + 1
+    return replace(state, deck=state.deck[turned:] + event.under, tape=event.card)
+
+
+@_apply.register
+def _(event: Discarded, state: CardState) -> CardState:
+    hand = without_tiles(state.seats[event.seat].hand, event.cards)
+    return replace(state, discarded=state.discarded + event.cards).with_seat(event.seat, hand=hand)
+
+
+@_apply.register
+def _(event: Laid, state: CardState) -> CardState:
+    rules = state.rules
+    for take in event.takes:
+        words = list(state.seats[take.owner].words)
+        spelling = parse_spelling(words[take.word].word, rules.alphabet).with_letter(take.place)
+        words[take.word] = replace(words[take.word], word=str(spelling))
+        state = state.with_seat(take.owner, words=tuple(words))
+    spelling = parse_spelling(event.word, rules.alphabet)
+    used = spelling.letter_cards + STAR * spelling.underwoods + event.prize
+    used += "".join(take.letter for take in event.takes)
+    seat = state.seats[event.seat]
+    effect = rules.prizes[event.prize].effect if event.prize else None
+    left = state.words_left - 1 + (effect.more_words if effect else 0)
+    return replace(
+        state,
+        tape=state.tape[: len(state.tape) - len(event.torn)],
+        phase="word" if left else "tape",
+        words_left=left,
+        words_laid=state.words_laid + 1,
+        puts=effect.put_count if effect and effect.put_count else state.puts,
+        idle=0,
+    ).with_seat(
+        event.seat,
+        hand=without_tiles(seat.hand + event.torn + STAR * len(event.takes), used),
+        words=(*seat.words, TableWord(event.word, event.prize)),
+    )
+
+
+@_apply.register
+def _(event: Taped, state: CardState) -> CardState:
+    hand = without_tiles(state.seats[event.seat].hand, event.cards)
+    after = replace(state, tape=state.tape + event.cards)
+    busy = event.cards or state.words_laid
+    return _end_turn(
+        after.with_seat(event.seat, hand=hand, timeouts=0),
+        event.seat,
+        0 if busy else state.idle + 1,
+    )
+
+
+@_apply.register
+def _(event: Passed, state: CardState) -> CardState:
+    timeouts = state.seats[event.seat].timeouts + 1
+    after = state.with_seat(event.seat, timeouts=timeouts)
+    return _end_turn(after, event.seat, 0 if state.words_laid else state.idle + 1)
+
+
+@_apply.register
+def _(event: Left, state: CardState) -> CardState:
+    after = replace(state, deck=state.deck + event.cards).with_seat(event.seat, hand="", out=True)
+    return _begin_turn(after, after.after(event.seat)) if state.turn == event.seat else after
+
+
+@_apply.register
+def _(event: DealEnded, state: CardState) -> CardState:
+    for count in event.counts:
+        state = state.with_seat(count.seat, score=count.total)
+    return replace(state, results=(*state.results, event))
+
+
+@_apply.register
+def _(event: Ended, state: CardState) -> CardState:
+    return replace(state, ended=event)
