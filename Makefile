@@ -6,22 +6,53 @@ WORKERS ?= auto
 # Compiled for this machine, if the compiler can; `make NATIVE=` builds for any.
 NATIVE ?= $(shell $(or $(CC),cc) -march=native -E -x c /dev/null >/dev/null 2>&1 && echo -march=native)
 
-.PHONY: setup play test check lexicon lexicon-check lock clean
+.PHONY: setup play test soak bench check pages texts types screenshots lexicon lexicon-check lock clean
 .DEFAULT_GOAL := setup
 
 setup: .venv/.built
 
 play: setup
-	@$(BIN)/slovoplet play
+	@$(BIN)/slovoplet serve
 
 test: setup
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal
+
+# Signature and speed of the engine.
+bench: setup
+	@$(BIN)/slovoplet bench
+
+# More examples against brute force, hundreds of kills of a server that is being played on; about twenty minutes.
+EXAMPLES ?= 100
+KILLS ?= 200
+soak: setup
+	SLOVOPLET_EXAMPLES=$(EXAMPLES) $(BIN)/pytest -n $(WORKERS) tests/engine/test_oracle.py
+	SLOVOPLET_KILLS=$(KILLS) $(BIN)/pytest -s tests/server/test_kill.py
 
 check: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory pages; else echo "no npm: the pages are not checked"; fi
+
+# The pages: their modules checked strictly; only this needs Node.js.
+pages: node_modules/.package-lock.json
+	npm run --silent check
+
+node_modules/.package-lock.json: package.json package-lock.json
+	npm ci --silent
+	@touch $@
+
+# What the browser gets from the package: sentences, and types of messages.
+texts: setup
+	$(BIN)/python -m tools.catalogue
+
+types: setup
+	$(BIN)/python -m tools.typescript
+
+# Every screen, wide and phone, light and dark, into build/screens.
+screenshots: setup
+	$(BIN)/python -m tools.screenshots
 
 # The pinned tools and libraries. uv comes by pip, in the version the lock names.
 .venv/.synced: requirements.lock
@@ -50,7 +81,7 @@ lexicon lexicon-check: setup .cache/lexicon/.synced
 # Pins the newest versions that pyproject.toml allows; hashes, no addresses.
 PIN := uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url pyproject.toml
 lock: .venv/.synced
-	$(BIN)/$(PIN) --extra dev --output-file requirements.lock
+	$(BIN)/$(PIN) --extra dev --extra postgresql --extra redis --output-file requirements.lock
 	$(BIN)/$(PIN) --extra lexicon-build --output-file requirements-lexicon.lock
 
 clean:

@@ -1,6 +1,7 @@
 """The word finder of card games equals brute force, on the compiled form and on the plain one."""
 
 import random
+from concurrent.futures import ThreadPoolExecutor
 from types import SimpleNamespace
 
 import pytest
@@ -68,12 +69,16 @@ def finder_of(modules: SimpleNamespace, words: set[str], rules: CardRules) -> Si
     return modules.finder.WordFinder(modules.file.read_graph(data), rules)  # type: ignore[no-any-return]
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(WORDS, all_sources())
-@example({"БАА"}, Sources("А0", "АБА", ((), ())))  # a heap on the earliest card
+@example({"АБВ"}, Sources("А0", "АБВ", ((), ())))  # a heap with the hand's own card on the earliest
+@example({"АБ"}, Sources("А", "АБ", ((), ())))  # the hand's А is no help: the earliest must be used
 @example(
     {"ААБ"}, Sources("", "АБА", ((TableWord("аБ"),), ()))
-)  # all of the tape but a taken Ундервуд
+)  # all of the tape, but for an Ундервуд taken
+@example(
+    {"ААБ"}, Sources("АА0", "", ((TableWord("аБ"),), ()))
+)  # А multiplied, the other А given away
 @example({"АББ"}, Sources("А0", "Б", ((TableWord("бб"),), ())))
 def test_the_finder_equals_brute_force(
     modules: SimpleNamespace, words: set[str], sources: Sources
@@ -135,6 +140,17 @@ def test_what_is_found_the_referee_accepts_with_the_same_points() -> None:
             assert (judged.score.points, judged.spelling.word) == (find.points, find.word)
             seen += 1
     assert seen > 50
+
+
+def test_threads_share_a_finder() -> None:
+    rng = random.Random(7)
+    words = {"".join(rng.choices("АЕИОНРСТКЛ", k=rng.randint(2, 6))) for _ in range(2000)}
+    finder = finder_of(load_form("compiled", "engine.finder", "lexicon.file"), words, RULES)
+    tables = [some_sources(rng) for _ in range(16)]
+    alone = [finder.find(sources)[:] for sources in tables]
+    with ThreadPoolExecutor(4) as pool:
+        together = list(pool.map(lambda sources: finder.find(sources)[:], tables))
+    assert together == alone
 
 
 def test_finds_are_a_sequence_with_the_best_first_on_demand(modules: SimpleNamespace) -> None:

@@ -2,7 +2,7 @@
 
 import typer
 
-from slovoplet.cli import lexicon, rules
+from slovoplet.cli import admin, lexicon, rules
 from slovoplet.cli.analyse import analyse_record
 from slovoplet.cli.arena import arena
 from slovoplet.cli.bench import bench
@@ -11,6 +11,8 @@ from slovoplet.cli.hint import hint
 from slovoplet.cli.play import play
 from slovoplet.cli.puzzle import puzzle
 from slovoplet.cli.selfplay import selfplay, train
+from slovoplet.cli.serve import serve
+from slovoplet.cli.settings import settings
 from slovoplet.cli.turns import turns
 from slovoplet.cli.word import look_up_words
 from slovoplet.cli.words import find_words
@@ -24,7 +26,10 @@ app = typer.Typer(
 )
 app.add_typer(rules.app, name="rules")
 app.add_typer(lexicon.app, name="lexicon")
+app.add_typer(admin.app, name="admin")
 app.command("play")(play)
+app.command("serve")(serve)
+app.command("settings")(settings)
 app.command("word")(look_up_words)
 app.command("words")(find_words)
 app.command("turns")(turns)

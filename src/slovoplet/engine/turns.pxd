@@ -1,14 +1,16 @@
 cimport cython
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 
+from slovoplet.engine.agenda cimport Agenda
 from slovoplet.engine.cells cimport Cells
+from slovoplet.engine.changes cimport Changes
 from slovoplet.engine.harvest cimport Harvest
 from slovoplet.engine.position cimport Position
 from slovoplet.engine.reach cimport Reach
 from slovoplet.engine.repeats cimport Repeats
 from slovoplet.engine.rowplays cimport RowPlays
 from slovoplet.engine.seen cimport Seen
-from slovoplet.lexicon.bits cimport highest_bit, lowest_bit
+from slovoplet.lexicon.bits cimport lowest_bit
 
 cdef int KEY, NEED, SPAN, GAIN, TILES, STAR_BIT, STAR_CODE, _LINES, _DEPTH, _SEGMENT
 cdef uint32_t ALL
@@ -36,9 +38,9 @@ cdef class TurnSearch:
     cdef Seen seen
     cdef Repeats repeats
     cdef Reach reach
-    cdef Cells segments, sorted, parts, leaves
-    cdef int segment_count
-    cdef int first_segment[22]
+    cdef Agenda agenda
+    cdef Changes changes
+    cdef Cells leaves
     # Plays by level.
     cdef int starts[22]
     cdef int ends[22]
@@ -47,12 +49,6 @@ cdef class TurnSearch:
     cdef int32_t most_leave, star_most
     cdef bint pruning
     cdef uint32_t blocked[25000]
-    # What the last play has changed, by line.
-    cdef uint32_t changed[56]
-    cdef uint32_t anchors[56]
-    cdef uint8_t marked[56]
-    cdef uint8_t touched[56]
-    cdef int touched_count
 
     @cython.locals(shift=int, place=int, code=int, count=int, one=uint64_t)
     cpdef void set_hand(self, const uint8_t[::1] hand, int stars_to_lay)
@@ -68,10 +64,6 @@ cdef class TurnSearch:
     cdef void _run(self) noexcept nogil
     @cython.locals(number=int, at=size_t, points=int32_t, tiles=int, legal=bint)
     cdef void _take_plays(self) noexcept nogil
-    @cython.locals(
-        count=size_t, width=size_t, number=size_t, part=uint64_t, tiles=uint64_t, start=uint64_t, size=int,
-        many=uint64_t, at=size_t, source=size_t, target=size_t, cell=size_t, segment=int,
-    )
     cdef bint _prepare(self) noexcept nogil
     @cython.locals(end=int, at=size_t)
     cdef void _expand(
@@ -89,15 +81,6 @@ cdef class TurnSearch:
         at=size_t, span=uint64_t, mask=uint32_t, line=int, lane=int, place=int, code=int, count=int,
     )
     cdef void _unlay(self, int number) noexcept nogil
-    @cython.locals(
-        at=size_t, span=uint64_t, mask=uint32_t, line=int, lane=int, usable=uint32_t, across=int, place=int
-    )
-    cdef void _spread(self, int number) noexcept nogil
-    @cython.locals(filled=uint32_t, gap=uint32_t, low=int, high=int, at=int)
-    cdef void _spread_run(self, int line, int place, uint32_t usable) noexcept nogil
-    @cython.locals(across=int, lane=int, filled=uint32_t)
-    cdef void _spread_end(self, int line, int place, uint32_t usable) noexcept nogil
-    cdef void _touch(self, int line) noexcept nogil
     @cython.locals(of=int, source=int, target=int, line=int, number=int)
     cdef void _find_near(self, int depth, int level) noexcept nogil
     cdef bint _can_enter(self, int32_t points) noexcept nogil

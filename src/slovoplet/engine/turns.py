@@ -15,7 +15,9 @@ bit above it. A play fits if taking its need from the hand with all guards set c
 import cython
 
 from slovoplet.engine import terms as names
+from slovoplet.engine.agenda import Agenda
 from slovoplet.engine.cells import Cells
+from slovoplet.engine.changes import Changes
 from slovoplet.engine.harvest import Harvest
 from slovoplet.engine.position import Position
 from slovoplet.engine.reach import Reach
@@ -26,7 +28,7 @@ from slovoplet.engine.terms import Terms
 from slovoplet.lexicon.graph import Graph
 
 if not cython.compiled:
-    from slovoplet.lexicon.bits import highest_bit, lowest_bit
+    from slovoplet.lexicon.bits import lowest_bit
 
 ALL = names.LETTER_SET
 STAR_BIT = names.STAR_BIT
@@ -35,7 +37,7 @@ KEY, NEED, SPAN, GAIN, TILES = range(5)
 LOW_HALF = names.LOW_HALF
 _LINES = 56
 _DEPTH = 21  # plays of one turn: one for each tile of the largest hand, and the beginning
-_SEGMENT = 4  # cells for each need of the first plays: need, first play, play after the last, tiles
+_SEGMENT = 3  # cells of a segment: see agenda.py
 VALUE_ZERO = names.VALUE_ZERO
 
 
@@ -46,10 +48,8 @@ class TurnSearch:
         if not cython.compiled:
             self.starts, self.ends, self.path = [0] * 22, [0] * 22, [0] * 22
             self.singles = [0] * 22
-            self.first_segment = [0] * 22
             self.blocked = [0] * 25000
-            self.changed, self.anchors, self.touched = [0] * 56, [0] * 56, [0] * 56
-            self.marked, self.swaps = [0] * 56, [0] * 32
+            self.swaps = [0] * 32
         self.position = Position(graph, terms)
         self.rows = RowPlays(self.position)
         self.harvest = Harvest()
@@ -59,12 +59,11 @@ class TurnSearch:
         self.hand_size = terms.hand_size
         self.seen, self.repeats = Seen(), Repeats(self.position)
         self.reach = Reach(self.position)
-        self.segments, self.sorted, self.parts, self.leaves = Cells(), Cells(), Cells(), Cells()
+        self.agenda, self.changes = Agenda(self.rows), Changes(self.position)
+        self.leaves = Cells()
         self.many = self.no_repeats = self.has_leaves = False
-        self.touched_count = self.swap_count = 0
+        self.swap_count = 0
         self.star_most = max(terms.values[STAR_BIT:])
-        for line in range(_LINES):
-            self.changed[line] = self.anchors[line] = self.marked[line] = 0
 
     def set_hand(self, hand: bytes, stars_to_lay: int) -> None:
         """Takes a hand, as codes of tiles in order, and how many of its stars a turn must lay."""
@@ -170,48 +169,11 @@ class TurnSearch:
                     return
 
     def _prepare(self) -> bool:
-        """Sorts the first plays by what they need, those of many tiles first, and clears the memory."""
-        count = self.rows.count
-        width = self.rows.width
-        self.segment_count = 0
-        if not (
-            self.parts.reserve(self.part_count)
-            and self.segments.reserve(_SEGMENT * self.part_count)
-            and self.sorted.reserve(self.rows.plays.size)
-            and self.seen.clear()
-        ):
+        """Sorts the first plays and clears the memory; false if memory has run out."""
+        if not self.agenda.prepare(self.part_count):
             self.rows.exhausted = True
             return False
-        self.parts.clear(self.part_count)
-        for number in range(count):
-            part = self.rows.plays.data[number * width + GAIN] >> 32
-            tiles = self.rows.plays.data[number * width + SPAN] >> 40
-            self.parts.data[part] = (tiles << 32) | ((self.parts.data[part] & LOW_HALF) + 1)
-        start = 0
-        for size in range(self.rows.left, -1, -1):
-            self.first_segment[size] = self.segment_count
-            for part in range(self.part_count):
-                if size and self.parts.data[part] >> 32 == size:
-                    many = self.parts.data[part] & LOW_HALF
-                    self.parts.data[part] = start
-                    at = self.segment_count * _SEGMENT
-                    self.segments.data[at + 1] = start
-                    start += many
-                    self.segments.data[at + 2] = start
-                    self.segment_count += 1
-        for number in range(count):
-            source = number * width
-            part = self.rows.plays.data[source + GAIN] >> 32
-            target = self.parts.data[part] * width
-            self.parts.data[part] = self.parts.data[part] + 1
-            for cell in range(width):
-                self.sorted.data[target + cell] = self.rows.plays.data[source + cell]
-        for segment in range(self.segment_count):
-            at = segment * _SEGMENT
-            self.segments.data[at] = self.sorted.data[self.segments.data[at + 1] * width + NEED]
-        for cell in range(count * width):
-            self.rows.plays.data[cell] = self.sorted.data[cell]
-        return True
+        return self.seen.clear()
 
     def _expand(
         self,
@@ -226,14 +188,16 @@ class TurnSearch:
     ) -> None:
         """Follows every play that can come next, beginning at a place in the order of all plays."""
         if level == 0:
-            if segment < self.first_segment[left]:
-                segment = self.first_segment[left]
-            while segment < self.segment_count:
+            if segment < self.agenda.first_segment[left]:
+                segment = self.agenda.first_segment[left]
+            while segment < self.agenda.segment_count:
                 at = segment * _SEGMENT
-                if ((hand | self.guards) - self.segments.data[at]) & self.guards == self.guards:
-                    end = self.segments.data[at + 2]
-                    if number < self.segments.data[at + 1]:
-                        number = self.segments.data[at + 1]
+                if (
+                    (hand | self.guards) - self.agenda.segments.data[at]
+                ) & self.guards == self.guards:
+                    end = self.agenda.segments.data[at + 2]
+                    if number < self.agenda.segments.data[at + 1]:
+                        number = self.agenda.segments.data[at + 1]
                     while number < end:
                         self._try(depth, 0, segment, number, hand, left, key, points)
                         if self.stopped:
@@ -298,7 +262,9 @@ class TurnSearch:
         if follow:
             self.path[depth] = number
             mark = self.position.log_at
-            self._spread(number)
+            self.changes.spread(
+                line, span & LOW_HALF, ALL if self.rows.stars else self.rows.letters
+            )
             self._find_near(depth + 1, level)
             self._expand(depth + 1, level, segment, number + 1, hand, left, key, points)
             self.rows.count = self.starts[depth + 1]
@@ -367,69 +333,6 @@ class TurnSearch:
                 self.rows.letters |= 1 << code
         self.rows.left += count
 
-    def _spread(self, number: int) -> None:
-        """Finds what a play that was just laid has changed, and the anchors of plays that touch it."""
-        at = number
-        at *= self.rows.width
-        span = self.rows.plays.data[at + SPAN]
-        line = span >> 32 & 255
-        lane = line if line < self.size else line - self.size
-        mask = span & LOW_HALF
-        usable = ALL if self.rows.stars else self.rows.letters
-        self.touched_count = 0
-        self._touch(line)
-        self._spread_run(line, lowest_bit(mask), usable)
-        while mask:
-            place = lowest_bit(mask)
-            mask &= mask - 1
-            across = self.size + place if line < self.size else place
-            self._touch(across)
-            self._spread_run(across, lane, usable)
-
-    def _spread_run(self, line: int, place: int, usable: int) -> None:
-        """Marks the ends of a run that has changed, and makes the run an anchor."""
-        filled = self.position.filled[line]
-        gap = ~filled & ((1 << place) - 1)
-        low = highest_bit(gap) if gap else -1
-        gap = ~filled >> place
-        high = place + lowest_bit(gap)
-        at = (line + 1) << self.shift
-        if low >= 0:
-            self._spread_end(line, low, usable)
-        if high < self.size:
-            self._spread_end(line, high, usable)
-        if self.position.cross[at + low] & usable or self.position.cross[at + high] & usable:
-            self.anchors[line] |= 1 << high - 1
-
-    def _spread_end(self, line: int, place: int, usable: int) -> None:
-        """Marks an empty square at the end of a changed run: other letters fit there now, both ways."""
-        self.changed[line] |= 1 << place
-        self.position.save(line, place)
-        self.position.find_cross(line, place, usable)
-        if line < self.size:
-            across = self.size + place
-            lane = line
-        else:
-            across = place
-            lane = line - self.size
-        self._touch(across)
-        self.changed[across] |= 1 << lane
-        if self.position.cross[((across + 1) << self.shift) + lane] & usable:
-            filled = self.position.filled[across]
-            if filled >> (lane + 1) & 1:  # the block after it
-                self.anchors[across] |= 1 << lane + lowest_bit(~filled >> (lane + 1))
-            elif lane and filled >> (lane - 1) & 1:
-                self.anchors[across] |= 1 << (lane - 1)
-            else:
-                self.anchors[across] |= 1 << lane
-
-    def _touch(self, line: int) -> None:
-        """Notes that a line has changed."""
-        if not self.marked[line]:
-            self.marked[line] = 1
-            self.touched[self.touched_count] = line
-            self.touched_count += 1
-
     def _find_near(self, depth: int, level: int) -> None:
         """Finds the plays that touch what has changed, and blocks inherited ones that do."""
         for of in range(level, depth):
@@ -437,23 +340,21 @@ class TurnSearch:
             target = (depth * _DEPTH + of) * _LINES
             for line in range(2 * self.size):
                 self.blocked[target + line] = self.blocked[source + line]
-        for number in range(self.touched_count):
-            line = self.touched[number]
+        for number in range(self.changes.count):
+            line = self.changes.touched[number]
             for of in range(level, depth):
                 self.blocked[(depth * _DEPTH + of) * _LINES + line] |= (
-                    self.changed[line] | self.position.fresh[line]
+                    self.changes.squares[line] | self.position.fresh[line]
                 )
         target = (depth * _DEPTH + depth) * _LINES
         for line in range(2 * self.size):
             self.blocked[target + line] = 0
         self.starts[depth] = self.rows.count
-        for number in range(self.touched_count):
-            line = self.touched[number]
-            if self.anchors[line]:
-                self.rows.find_in_line(line, self.anchors[line], self.changed[line])
-            self.anchors[line] = 0
-            self.changed[line] = 0
-            self.marked[line] = 0
+        for number in range(self.changes.count):
+            line = self.changes.touched[number]
+            if self.changes.anchors[line]:
+                self.rows.find_in_line(line, self.changes.anchors[line], self.changes.squares[line])
+            self.changes.forget(line)
         self.ends[depth] = self.rows.count
         if self.pruning:
             self._find_singles(depth)

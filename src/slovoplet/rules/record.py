@@ -28,6 +28,7 @@ import msgspec
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import (
     BoardRules,
+    RuleSet,
     change_rules,
     differing_settings,
     format_setting,
@@ -69,11 +70,7 @@ class Record(msgspec.Struct, frozen=True):
 
 def format_record(record: Record) -> str:
     """The record as a text."""
-    head = [f"#slovoplet {FORMAT}", f"#rules {record.rules.id}"]
-    head += [f"#set {format_setting(*item)}" for item in differing_settings(record.rules).items()]
-    head += [f"#lexicon {record.lexicon}"] if record.lexicon else []
-    head += [f"#player {name}" for name in record.players]
-    head.append("#order " + " ".join(str(seat + 1) for seat in record.order))
+    head = format_head(record.rules, record.lexicon, record.players, record.order)
     head += [f"#seed {record.seed}"] if record.seed else []
     head += [f"#bag {record.bag}"] if record.bag is not None else []
     body = []
@@ -86,6 +83,17 @@ def format_record(record: Record) -> str:
     tail = [f"#left {seat + 1} {hand}" for seat, hand in record.left]
     tail += [f"#end {record.end}"] if record.end else []
     return "\n".join([*head, *body, *tail, ""])
+
+
+def format_head(
+    rules: RuleSet, lexicon: str, players: tuple[str, ...], order: tuple[int, ...]
+) -> list[str]:
+    """The lines with which the record of any game begins."""
+    head = [f"#slovoplet {FORMAT}", f"#rules {rules.id}"]
+    head += [f"#set {format_setting(*item)}" for item in differing_settings(rules).items()]
+    head += [f"#lexicon {lexicon}"] if lexicon else []
+    head += [f"#player {name}" for name in players]
+    return [*head, "#order " + " ".join(str(seat + 1) for seat in order)]
 
 
 def parse_record(text: str) -> Record:
@@ -106,6 +114,27 @@ def parse_record(text: str) -> Record:
 def bad_record(number: int, problem: str, text: str = "") -> Refused:
     """A refusal that names the line, what is wrong with it and the piece of text concerned."""
     return Refused(Code.BAD_RECORD, line=number, problem=problem, text=text[:60])
+
+
+def in_line(number: int, refused: Refused) -> Refused:
+    """The same refusal, with the line of the record where it happened."""
+    if refused.code is Code.BAD_RECORD:
+        return refused
+    return Refused(
+        Code.BAD_RECORD,
+        squares=refused.squares,
+        words=refused.words,
+        **refused.details | {"line": number, "problem": str(refused.code)},
+    )
+
+
+def parse_order(text: str | None, players: int, number: int) -> tuple[int, ...]:
+    """The order of turns that a line says; without one, as seated."""
+    seats = [str(seat) for seat in range(1, players + 1)]
+    order = seats if text is None else text.split()
+    if sorted(order) != sorted(seats) or not order:
+        raise bad_record(number, "order", " ".join(order))
+    return tuple(int(seat) - 1 for seat in order)
 
 
 class _Reader:
@@ -176,14 +205,10 @@ class _Reader:
             raise bad_record(last, "no_rules")
         rules = load_rules(self.single["rules"])
         rules = change_rules(rules, **dict(parse_setting(text) for text in self.settings))
-        seats = range(1, len(self.players) + 1)
-        order = self.single.get("order", " ".join(map(str, seats))).split()
-        if sorted(order) != sorted(map(str, seats)) or not order:
-            raise bad_record(last, "order", " ".join(order))
         return Record(
             rules=rules,
             players=tuple(self.players),
-            order=tuple(int(seat) - 1 for seat in order),
+            order=parse_order(self.single.get("order"), len(self.players), last),
             lines=tuple(self.lines),
             seed=self.single.get("seed", ""),
             lexicon=self.single.get("lexicon", ""),

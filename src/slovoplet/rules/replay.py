@@ -24,7 +24,7 @@ from slovoplet.rules.event import (
     Started,
 )
 from slovoplet.rules.notation import format_turn, parse_turn
-from slovoplet.rules.record import Line, Record, bad_record
+from slovoplet.rules.record import Line, Record, bad_record, in_line
 from slovoplet.rules.referee import deal, decide
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.state import State, fold
@@ -57,7 +57,7 @@ def record_of(events: Sequence[Event]) -> Record:
         lexicon=started.lexicon,
         bag=bag,
         left=tuple((seat, _sorted(state, seat)) for seat in state.active if state.seats[seat].hand),
-        end=_end_text(ended) if ended else "",
+        end=format_end(ended) if ended else "",
     )
 
 
@@ -95,7 +95,8 @@ def _sorted(state: State, seat: int) -> str:
     return state.rules.alphabet.sort(state.seats[seat].hand)
 
 
-def _end_text(ended: Ended) -> str:
+def format_end(ended: Ended) -> str:
+    """Why a game ended and who won, as a record says it."""
     return " ".join([ended.reason, *(str(seat + 1) for seat in ended.winners)])
 
 
@@ -133,7 +134,7 @@ def _replay(record: Record, first: str, bags: list[str]) -> tuple[list[Event], l
         try:
             answer = decide(state, _command(line, state), _any_word, reorder)
         except Refused as refused:
-            raise _in_line(line, refused) from refused
+            raise in_line(line.number, refused) from refused
         before, state = state, fold(answer, state)
         _check_points(line, before, answer)
         events += answer
@@ -142,18 +143,6 @@ def _replay(record: Record, first: str, bags: list[str]) -> tuple[list[Event], l
 
 def _any_word(word: str) -> bool:
     return True
-
-
-def _in_line(line: Line, refused: Refused) -> Refused:
-    """The same refusal, with the line of the record where it happened."""
-    if refused.code is Code.BAD_RECORD:
-        return refused
-    return Refused(
-        Code.BAD_RECORD,
-        squares=refused.squares,
-        words=refused.words,
-        **refused.details | {"line": line.number, "problem": str(refused.code)},
-    )
 
 
 def _started(record: Record) -> Started:
@@ -192,7 +181,7 @@ def _check_points(line: Line, before: State, answer: list[Event]) -> None:
 
 def _check_end(record: Record, state: State) -> None:
     last = record.lines[-1].number + 1 if record.lines else 0
-    if record.end and record.end != (_end_text(state.ended) if state.ended else ""):
+    if record.end and record.end != (format_end(state.ended) if state.ended else ""):
         raise bad_record(last, "end", record.end)
     for seat, hand in record.left:
         if Counter(hand) != Counter(state.seats[seat].hand):
@@ -224,7 +213,7 @@ def _infer_bags(record: Record) -> list[str]:
             state = _foresee(state, command, wanted, line.number)
             answer = decide(state, command, _any_word, lambda _, tiles: alphabet.sort(tiles))
         except Refused as refused:
-            raise _in_line(line, refused) from refused
+            raise in_line(line.number, refused) from refused
         state = fold(answer, state)
         log += answer
     return _orders(log, record)

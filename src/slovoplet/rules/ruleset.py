@@ -158,12 +158,13 @@ class BoardRules(RuleSet, frozen=True, kw_only=True, tag="board", tag_field="kin
         return "".join(tile * self.tiles[tile].count for tile in letters if tile in self.tiles)
 
 
-def rule_set_names() -> list[str]:
-    """The ids of all games that come with the package."""
+def rule_set_names(kind: str = "") -> list[str]:
+    """The ids of all games that come with the package, or of those of one kind."""
     games = files("slovoplet.rules").joinpath("games")
-    return sorted(
+    names = sorted(
         path.name.removesuffix(".toml") for path in games.iterdir() if path.name.endswith(".toml")
     )
+    return [name for name in names if not kind or read_settings(name)["kind"] == kind]
 
 
 def load_rules(name: str) -> BoardRules:

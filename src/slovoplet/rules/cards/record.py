@@ -26,13 +26,8 @@ import re
 import msgspec
 
 from slovoplet.rules.cards.ruleset import CardRules, load_card_rules
-from slovoplet.rules.record import FORMAT, MAX_RECORD, bad_record
-from slovoplet.rules.ruleset import (
-    change_rules,
-    differing_settings,
-    format_setting,
-    parse_setting,
-)
+from slovoplet.rules.record import FORMAT, MAX_RECORD, bad_record, format_head, parse_order
+from slovoplet.rules.ruleset import change_rules, parse_setting
 
 _POINTS = re.compile(r"[+-][0-9]{1,6}|\.")
 _SINGLE = ("slovoplet", "rules", "lexicon", "order", "dealer", "seed", "end")
@@ -65,11 +60,7 @@ class CardRecord(msgspec.Struct, frozen=True):
 
 def format_card_record(record: CardRecord) -> str:
     """The record as a text."""
-    lines = [f"#slovoplet {FORMAT}", f"#rules {record.rules.id}"]
-    lines += [f"#set {format_setting(*item)}" for item in differing_settings(record.rules).items()]
-    lines += [f"#lexicon {record.lexicon}"] if record.lexicon else []
-    lines += [f"#player {name}" for name in record.players]
-    lines.append("#order " + " ".join(str(seat + 1) for seat in record.order))
+    lines = format_head(record.rules, record.lexicon, record.players, record.order)
     lines.append(f"#dealer {record.dealer + 1}")
     lines += [f"#seed {record.seed}"] if record.seed else []
     lines.append(f"#deck {record.deck}")
@@ -161,14 +152,10 @@ class _Reader:
         if len(self.decks) != 1:
             raise bad_record(last, "deck")
         settings = dict(map(parse_setting, self.settings))
-        seats = [str(seat) for seat in range(1, len(self.players) + 1)]
-        order = self.single.get("order", " ".join(seats)).split()
-        if sorted(order) != sorted(seats) or not order:
-            raise bad_record(last, "order", " ".join(order))
         return CardRecord(
             rules=change_rules(load_card_rules(self.single["rules"]), **settings),
             players=tuple(self.players),
-            order=tuple(int(seat) - 1 for seat in order),
+            order=parse_order(self.single.get("order"), len(self.players), last),
             dealer=self._seat(last, self.single.get("dealer", "")),
             deck=self.decks[0],
             lines=tuple(self.lines),

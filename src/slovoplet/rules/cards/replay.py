@@ -15,7 +15,6 @@ from slovoplet.rules.cards.event import (
     DealEnded,
     Discarded,
     Drew,
-    Ended,
     Gathered,
     Laid,
     Left,
@@ -28,8 +27,9 @@ from slovoplet.rules.cards.notation import format_step, join_turn, parse_step, s
 from slovoplet.rules.cards.record import CardRecord, Line
 from slovoplet.rules.cards.referee import begin, decide
 from slovoplet.rules.cards.state import CardState, fold
-from slovoplet.rules.record import bad_record
+from slovoplet.rules.record import bad_record, in_line
 from slovoplet.rules.refusal import Code, Refused
+from slovoplet.rules.replay import format_end
 from slovoplet.rules.seating import check_players
 
 
@@ -51,7 +51,7 @@ def card_record_of(events: Sequence[CardEvent]) -> CardRecord:
         lines=tuple(writer.lines),
         seed=started.seed,
         lexicon=started.lexicon,
-        end=_end_text(ended) if ended else "",
+        end=format_end(ended) if ended else "",
     )
 
 
@@ -113,17 +113,13 @@ def _count_text(ended: DealEnded, state: CardState) -> str:
     return " ".join(points.get(seat, ".") for seat in range(len(state.seats)))
 
 
-def _end_text(ended: Ended) -> str:
-    return " ".join([ended.reason, *(str(seat + 1) for seat in ended.winners)])
-
-
 def card_events_of(record: CardRecord) -> list[CardEvent]:
     """The log that a record says; refused with the line where it breaks the rules or contradicts itself."""
     reader = _Replay(record)
     for line in record.lines:
         reader.read(line)
     ended = fold(reader.events).ended
-    if record.end != (_end_text(ended) if ended else ""):
+    if record.end != (format_end(ended) if ended else ""):
         raise bad_record(reader.number + 1, "end", record.end)
     return reader.events
 
@@ -167,7 +163,7 @@ class _Replay:
             command = _command(line.seat, text, self.state)
             answer = decide(self.state, command, _any_word, self._reorder)
         except Refused as refused:
-            raise _in_line(line, refused) from refused
+            raise in_line(line.number, refused) from refused
         self.state = fold(answer, self.state)
         self.events += answer
         ended = [event for event in answer if isinstance(event, DealEnded)]
@@ -176,14 +172,6 @@ class _Replay:
 
 def _any_word(word: str) -> bool:
     return True
-
-
-def _in_line(line: Line, refused: Refused) -> Refused:
-    """The same refusal, with the line of the record where it happened."""
-    if refused.code is Code.BAD_RECORD:
-        return refused
-    details = refused.details | {"line": line.number, "problem": str(refused.code)}
-    return Refused(Code.BAD_RECORD, squares=refused.squares, words=refused.words, **details)
 
 
 def _command(seat: int, text: str, state: CardState) -> CardCommand:

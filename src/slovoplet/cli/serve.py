@@ -1,0 +1,60 @@
+"""`slovoplet serve`: the server for people and programs."""
+
+import socket
+from typing import Annotated
+
+import typer
+from msgspec.structs import replace
+
+from slovoplet.bots import choose, level_names
+from slovoplet.bots.hint import hints
+from slovoplet.cli.settings import SettingsFile, read_settings
+from slovoplet.lexicon.lexicon import open_lexicon
+from slovoplet.lexicon.shelf import lexicon_names
+from slovoplet.server.app import Server
+from slovoplet.server.observe import set_up_log
+from slovoplet.server.process import address_of, listen, run
+from slovoplet.server.settings import Settings
+
+
+def _listen(settings: Settings) -> socket.socket:
+    """A listening socket; where the usual port is taken and no other was wished for, any free one."""
+    try:
+        return listen(settings)
+    except OSError:
+        if settings.port != Settings().port:
+            raise
+        return listen(replace(settings, port=0))
+
+
+def serve(
+    settings_file: SettingsFile = None,
+    host: Annotated[str | None, typer.Option(help="Адрес, который слушать.")] = None,
+    port: Annotated[int | None, typer.Option(help="Порт; 0 — любой свободный.")] = None,
+    database: Annotated[str | None, typer.Option(help="База данных.")] = None,
+) -> None:
+    """Запустить сервер: столы, партии, страницы."""
+    settings = read_settings(settings_file)
+    if host is not None:
+        settings = replace(settings, host=host)
+    if port is not None:
+        settings = replace(settings, port=port)
+    if database is not None:
+        settings = replace(settings, database=database)
+    set_up_log(settings)
+    try:
+        listening = _listen(settings)
+    except OSError as error:
+        address = f"{settings.host}:{settings.port}"
+        typer.echo(f"Не могу слушать {address}: {error.strerror}", err=True)
+        raise typer.Exit(1) from None
+    server = Server(
+        settings,
+        open_lexicon,
+        lexicon_names=frozenset(lexicon_names()),
+        choose=choose,
+        levels=frozenset(level_names()),
+        hint=lambda view: [hint.text for hint in hints(view)],
+    )
+    typer.echo(f"Словоплёт: {address_of(listening)}")
+    run(server, listening)

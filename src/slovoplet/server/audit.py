@@ -1,0 +1,41 @@
+"""Checks a database: folds every log and compares what follows with what is written beside it."""
+
+from collections.abc import Iterator
+
+import msgspec
+from sqlalchemy import Connection, select
+
+from slovoplet.rules.refusal import Refused
+from slovoplet.server.gamestore import load_game, summarise
+from slovoplet.server.schema import game, seat
+from slovoplet.server.tablestate import TableState, fold_table
+
+
+def check_games(connection: Connection) -> Iterator[tuple[str, str]]:
+    """Every game with what is wrong with it; an empty text if nothing is."""
+    for game_id in connection.execute(select(game.c.id).order_by(game.c.id)).scalars().all():
+        yield game_id, _problem(connection, game_id)
+
+
+def _problem(connection: Connection, game_id: str) -> str:
+    try:
+        stored = load_game(connection, game_id)
+        assert stored is not None
+        state = fold_table(stored.entries)
+    except (Refused, msgspec.DecodeError) as error:
+        return str(error)
+    times = [entry.at for entry in stored.entries]
+    if times != sorted(times):
+        return "the times of the log go back"
+    row = connection.execute(select(game).where(game.c.id == game_id)).one()
+    for name, value in summarise(state, times[-1]).items():
+        if getattr(row, name) != value:
+            return f"{name} is {getattr(row, name)!r}, but the log says {value!r}"
+    return _seat_problem(connection, game_id, state)
+
+
+def _seat_problem(connection: Connection, game_id: str, state: TableState) -> str:
+    found = select(seat.c.seat, seat.c.account, seat.c.bot).where(seat.c.game == game_id)
+    written = {row.seat: (row.account, row.bot) for row in connection.execute(found)}
+    held = {at: (who.account, who.bot) for at, who in enumerate(state.seats) if who is not None}
+    return "" if written == held else f"seats are {written}, but the log says {held}"

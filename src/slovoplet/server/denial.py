@@ -1,0 +1,149 @@
+"""What the server refuses beside the referee.
+
+    ValueError
+    ├── Refused   the referee's word (slovoplet.rules.refusal)
+    └── Denied    the server's: who may do it, when, how often, and how large
+
+Both become the same message, `Refusal`, in one place: `refusal_of`.
+"""
+
+from enum import StrEnum
+
+import msgspec
+
+from slovoplet.rules.refusal import Refused
+from slovoplet.texts import say, say_refusal
+
+
+class ServerCode(StrEnum):
+    """Every reason of the server's own, as machines read it."""
+
+    # The message itself
+    BAD_MESSAGE = "bad_message"
+    TOO_LARGE = "too_large"
+    NOT_FOUND = "not_found"
+    METHOD = "method_not_allowed"
+    INTERNAL = "internal_error"
+
+    # Who is asking
+    SIGN_IN = "sign_in"
+    WRONG_PASSWORD = "wrong_password"
+    LOGIN_TAKEN = "login_taken"
+    BAD_LOGIN = "bad_login"
+    BAD_PASSWORD = "bad_password"
+    BAD_NAME = "bad_name"
+    HAS_ACCOUNT = "has_account"
+    FOREIGN_ORIGIN = "foreign_origin"
+    NOT_YOUR_SEAT = "not_your_seat"
+    NOT_HOST = "not_host"
+    BLOCKED = "blocked"
+
+    # When and how often
+    STALE = "stale"
+    BUSY = "busy"
+    TOO_OFTEN = "too_often"
+    TOO_MANY = "too_many"
+    STOPPING = "stopping"
+
+    # A table
+    NO_TABLE = "no_table"
+    NOT_JOINED = "not_joined"
+    NOT_WAITING = "not_waiting"
+    NOT_RUNNING = "not_running"
+    NOT_OVER = "not_over"
+    NO_FREE_SEAT = "no_free_seat"
+    SEAT_TAKEN = "seat_taken"
+    SEAT_EMPTY = "seat_empty"
+    WRONG_INVITE = "wrong_invite"
+    NO_BOTS = "no_bots"
+    NO_SPECTATORS = "no_spectators"
+
+    # Words, votes and consent
+    PLAY_PENDING = "play_pending"
+    NOTHING_PENDING = "nothing_pending"
+    NOT_THE_JUDGE = "not_the_judge"
+    ALREADY_VOTED = "already_voted"
+    PROPOSAL_OPEN = "proposal_open"
+    NO_PROPOSAL = "no_proposal"
+    ALREADY_ANSWERED = "already_answered"
+    WORD_KNOWN = "word_known"
+    NOT_ABSENT = "not_absent"
+    SEAT_NOT_GIVEN = "seat_not_given"
+    NO_LEXICON = "no_lexicon"
+    NO_HELP = "no_help"
+    NO_HINTS = "no_hints"
+    LOOKUP_FORBIDDEN = "lookup_forbidden"
+
+    # Chat
+    EMPTY_TEXT = "empty_text"
+    MUTED = "muted"
+
+
+STATUS = {
+    ServerCode.NOT_FOUND: 404,
+    ServerCode.NO_TABLE: 404,
+    ServerCode.METHOD: 405,
+    ServerCode.SIGN_IN: 401,
+    ServerCode.WRONG_PASSWORD: 401,
+    ServerCode.FOREIGN_ORIGIN: 403,
+    ServerCode.NOT_YOUR_SEAT: 403,
+    ServerCode.NOT_HOST: 403,
+    ServerCode.BLOCKED: 403,
+    ServerCode.MUTED: 403,
+    ServerCode.WRONG_INVITE: 403,
+    ServerCode.NO_SPECTATORS: 403,
+    ServerCode.LOOKUP_FORBIDDEN: 403,
+    ServerCode.BAD_MESSAGE: 400,
+    ServerCode.TOO_LARGE: 413,
+    ServerCode.TOO_OFTEN: 429,
+    ServerCode.BUSY: 503,
+    ServerCode.STOPPING: 503,
+    ServerCode.TOO_MANY: 503,
+    ServerCode.INTERNAL: 500,
+}
+CONFLICT = 409  # everything else: well said, but not now
+
+
+class Denied(ValueError):
+    """Something the server does not do, with its code; nothing has changed."""
+
+    def __init__(self, code: ServerCode, **details: str | int) -> None:
+        self.code = code
+        self.details = details
+        super().__init__(code, details)
+
+    def __str__(self) -> str:
+        parts = [f"{name}={value}" for name, value in self.details.items()]
+        return ": ".join([str(self.code), ", ".join(parts)]) if parts else str(self.code)
+
+
+class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A refusal on the wire: a code for programs, a sentence for people, and what to point at."""
+
+    code: str
+    text: str
+    squares: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+    details: dict[str, str | int] = {}
+
+
+def refusal_of(error: Refused | Denied) -> Refusal:
+    """The message of a refusal, its sentence from the catalogue."""
+    details: dict[str, str | int] = dict(error.details)
+    if isinstance(error, Denied):
+        return Refusal(
+            error.code, say("denial", error.code, "ru", **_for_people(details)), details=details
+        )
+    return Refusal(error.code, say_refusal(error), error.squares, error.words, details)
+
+
+def _for_people(details: dict[str, str | int]) -> dict[str, str | int]:
+    """The details as a sentence says them: people count seats from one."""
+    if isinstance(details.get("seat"), int):
+        return details | {"seat": int(details["seat"]) + 1}
+    return details
+
+
+def status_of(error: Refused | Denied) -> int:
+    """The HTTP status of a refusal."""
+    return STATUS.get(error.code, CONFLICT) if isinstance(error, Denied) else CONFLICT

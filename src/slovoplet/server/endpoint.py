@@ -1,0 +1,193 @@
+"""HTTP endpoints as typed functions: bodies, queries and answers are msgspec types, refusals are JSON in one place."""
+
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any, Literal
+
+import msgspec
+import structlog
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+
+from slovoplet.rules.refusal import Refused
+from slovoplet.server.accounts import Accounts
+from slovoplet.server.denial import Denied, ServerCode, refusal_of, status_of
+from slovoplet.server.guard import SAFE_METHODS, Guard
+from slovoplet.server.house import House
+from slovoplet.server.people import Person
+from slovoplet.server.protocol import decode_with
+from slovoplet.server.tables import Tables
+from slovoplet.server.thinking import Hint, Thinking
+
+COOKIE_AGE = 400 * 24 * 60 * 60  # seconds; browsers keep a cookie no longer
+
+Method = Literal["GET", "POST", "PUT", "PATCH", "DELETE"]
+
+
+class Desk(msgspec.Struct, frozen=True):
+    """What every endpoint may need."""
+
+    house: House
+    tables: Tables
+    accounts: Accounts
+    guard: Guard
+    thinking: Thinking
+    hint: Hint | None
+
+
+class Call:
+    """One request: who asks, what is in it, and the token to set or forget with the answer."""
+
+    def __init__(self, desk: Desk, request: Request, person: Person | None) -> None:
+        self.desk = desk
+        self.request = request
+        self._person = person
+        self.body: Any = None
+        self.query: Any = None
+        self.new_token: str | None = None
+
+    @property
+    def person(self) -> Person:
+        """Who asks; refused where nobody has come in."""
+        if self._person is None:
+            raise Denied(ServerCode.SIGN_IN)
+        return self._person
+
+    @property
+    def visitor(self) -> Person | None:
+        """Who asks, or nobody."""
+        return self._person
+
+    @property
+    def now(self) -> int:
+        """The server's time."""
+        return self.desk.house.now()
+
+    @property
+    def agent(self) -> str:
+        """What the browser calls itself."""
+        return self.request.headers.get("user-agent", "")
+
+    def path(self, name: str) -> str:
+        """A part of the path; refused where it cannot be an id."""
+        value: str = self.request.path_params[name]
+        if len(value) > 64 or not value.replace("-", "").replace("_", "").isalnum():
+            raise Denied(ServerCode.NOT_FOUND)
+        return value
+
+
+class Endpoint(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing that can be asked for over HTTP; the OpenAPI document is made from these."""
+
+    method: Method
+    path: str
+    run: Callable[[Call], Awaitable[object]]
+    summary: str
+    tag: str
+    body: Any = None
+    query: type[msgspec.Struct] | None = None
+    answer: Any = None
+    status: int = 200
+
+
+class Done(msgspec.Struct, frozen=True):
+    """It is done."""
+
+    ok: bool = True
+
+
+def cookie_name(secure: bool) -> str:
+    """The name of the session's cookie; the prefix binds it to this host and to TLS."""
+    return "__Host-slovoplet" if secure else "slovoplet"
+
+
+def address_of(request: Request) -> str:
+    """Where a request comes from."""
+    return request.client.host if request.client else ""
+
+
+def token_of(headers: Any, cookies: Any, secure: bool) -> str | None:
+    """The token that came with a request: a program's header, or a browser's cookie."""
+    scheme, _, token = headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer" and token:
+        return str(token).strip()
+    found: str | None = cookies.get(cookie_name(secure))
+    return found
+
+
+async def serve(endpoint: Endpoint, desk: Desk, request: Request) -> Response:
+    """Answers a request: the only place where errors become messages."""
+    began = time.monotonic()
+    try:
+        response = await _answer(endpoint, desk, request)
+    except (Refused, Denied) as refused:
+        response = _json(refusal_of(refused), status_of(refused))
+    except ClientDisconnect:
+        response = Response(status_code=400)
+    except Exception:
+        desk.house.metrics.failures.inc()
+        structlog.get_logger().exception("request_failed", path=endpoint.path)
+        response = _json(refusal_of(Denied(ServerCode.INTERNAL)), 500)
+    structlog.get_logger().debug(
+        "request",
+        method=endpoint.method,
+        path=endpoint.path,
+        status=response.status_code,
+        seconds=round(time.monotonic() - began, 4),
+    )
+    return response
+
+
+async def _answer(endpoint: Endpoint, desk: Desk, request: Request) -> Response:
+    settings = desk.house.settings
+    desk.guard.count(settings.rate_requests, "address", address_of(request))
+    if endpoint.method not in SAFE_METHODS:
+        desk.guard.check_origin(request.headers)
+    token = token_of(request.headers, request.cookies, settings.secure_cookies)
+    person = await desk.accounts.find(token, desk.house.now()) if token else None
+    call = Call(desk, request, person)
+    if endpoint.query is not None:
+        call.query = _convert_query(request, endpoint.query)
+    if endpoint.body is not None:
+        call.body = decode_with(
+            msgspec.json.Decoder(endpoint.body), await _read(request, settings.message_bytes)
+        )
+    response = _json(await endpoint.run(call), endpoint.status)
+    if call.new_token is not None:
+        _set_cookie(response, call.new_token, settings.secure_cookies)
+    return response
+
+
+def refuse(denied: Denied) -> Response:
+    """The answer to a request that reaches no endpoint."""
+    return _json(refusal_of(denied), status_of(denied))
+
+
+def _json(answer: object, status: int) -> Response:
+    headers = {"cache-control": "no-store"}
+    return Response(msgspec.json.encode(answer), status, headers, "application/json")
+
+
+def _set_cookie(response: Response, token: str, secure: bool) -> None:
+    name = cookie_name(secure)
+    age = COOKIE_AGE if token else 0
+    response.set_cookie(
+        name, token, max_age=age, path="/", secure=secure, httponly=True, samesite="lax"
+    )
+
+
+async def _read(request: Request, most: int) -> bytes:
+    """The body; refused as soon as it is too long."""
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > most:
+            raise Denied(ServerCode.TOO_LARGE, most=most)
+    return body
+
+
+def _convert_query(request: Request, wanted: type[msgspec.Struct]) -> object:
+    try:
+        return msgspec.convert(dict(request.query_params), wanted, strict=False)
+    except msgspec.ValidationError as error:
+        raise Denied(ServerCode.BAD_MESSAGE, problem=str(error)[:200]) from None

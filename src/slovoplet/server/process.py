@@ -1,0 +1,69 @@
+"""The server as a process: listens, prints its address, and stops in good order on SIGTERM."""
+
+import socket
+
+import structlog
+import uvicorn
+
+from slovoplet.server.app import Server
+from slovoplet.server.settings import Settings
+
+
+class Process(uvicorn.Server):
+    """uvicorn, which lets our server say goodbye before it closes the sockets."""
+
+    def __init__(self, server: Server) -> None:
+        settings = server.settings
+        super().__init__(
+            uvicorn.Config(
+                server.app,
+                log_config=None,
+                access_log=False,
+                lifespan="on",
+                ws="websockets-sansio",
+                ws_max_size=settings.message_bytes,
+                ws_per_message_deflate=False,
+                ws_ping_interval=20,
+                ws_ping_timeout=20,
+                proxy_headers=True,
+                forwarded_allow_ips=settings.trusted_proxies,
+                server_header=False,
+                timeout_graceful_shutdown=settings.stop_seconds,
+                h11_max_incomplete_event_size=65536,
+            )
+        )
+        self._server = server
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stops taking commands and tells the clients, then closes."""
+        await self._server.house.stop()
+        await self._server.switchboard.say_goodbye()
+        await super().shutdown(sockets)
+
+
+def listen(settings: Settings) -> socket.socket:
+    """A listening socket; an address that is taken is an `OSError`."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    # The protocol is named, because asyncio turns Nagle's delay off only where it is.
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((settings.host, settings.port))
+    except OSError:
+        listening.close()
+        raise
+    listening.listen(1024)
+    return listening
+
+
+def address_of(listening: socket.socket) -> str:
+    """The address to open in a browser."""
+    host, port = listening.getsockname()[:2]
+    shown = f"[{host}]" if ":" in host else host
+    return f"http://{shown}:{port}/"
+
+
+def run(server: Server, listening: socket.socket) -> None:
+    """Serves until it is told to stop."""
+    structlog.get_logger().info("listening", address=address_of(listening))
+    Process(server).run(sockets=[listening])

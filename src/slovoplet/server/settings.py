@@ -1,0 +1,144 @@
+"""What an operator can set: by environment (`SLOVOPLET_PORT=80`), by a TOML file, or not at all.
+
+The environment wins over the file, the file over the defaults. `slovoplet settings` prints them all.
+"""
+
+import os
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+PREFIX = "SLOVOPLET_"
+FILE_VARIABLE = "SLOVOPLET_SETTINGS"
+
+Count = Annotated[int, Meta(ge=0)]
+Positive = Annotated[int, Meta(ge=1)]
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Every setting of the server, with its default; the description is what the operator reads."""
+
+    host: Annotated[str, Meta(description="адрес, который слушает сервер")] = "127.0.0.1"
+    port: Annotated[int, Meta(ge=0, le=65535, description="порт; 0 — любой свободный")] = 8080
+    database: Annotated[
+        str,
+        Meta(
+            description="база данных: sqlite:///путь или postgresql+psycopg://…; пусто — файл пользователя"
+        ),
+    ] = ""
+    bus: Annotated[
+        str, Meta(description="redis://… для нескольких процессов; пусто — один процесс")
+    ] = ""
+    origins: Annotated[
+        tuple[str, ...],
+        Meta(description="чужие адреса страниц, которым можно обращаться к серверу, через запятую"),
+    ] = ()
+    secure_cookies: Annotated[
+        bool, Meta(description="печенье только по TLS: включить, когда сервер стоит за TLS")
+    ] = False
+    trusted_proxies: Annotated[
+        str, Meta(description="чьим заголовкам X-Forwarded-For верить, через запятую")
+    ] = "127.0.0.1"
+    log_format: Annotated[
+        Literal["text", "json"], Meta(description="вид журнала: для людей или для машин")
+    ] = "text"
+    log_level: Annotated[
+        Literal["debug", "info", "warning", "error"], Meta(description="подробность журнала")
+    ] = "info"
+    metrics: Annotated[bool, Meta(description="показывать /metrics")] = True
+    bot_threads: Annotated[Positive, Meta(description="сколько ботов думает сразу")] = 2
+    stop_seconds: Annotated[
+        Positive, Meta(description="сколько ждать дописывания при остановке")
+    ] = 10
+    resume_events: Annotated[
+        Positive, Meta(description="сколько последних событий партии держать для догоняющих")
+    ] = 256
+    max_tables: Annotated[Positive, Meta(description="сколько столов держать в памяти")] = 5000
+    max_connections: Annotated[Positive, Meta(description="сколько соединений сразу")] = 5000
+    max_connections_person: Annotated[
+        Positive, Meta(description="сколько соединений у одного человека")
+    ] = 20
+    max_open_tables_person: Annotated[
+        Positive, Meta(description="сколько незаконченных партий у одного человека")
+    ] = 200
+    message_bytes: Annotated[Positive, Meta(description="длина сообщения и запроса, байт")] = 16384
+    outbox_messages: Annotated[
+        Positive,
+        Meta(description="сколько сообщений ждёт медленного клиента, прежде чем его отключат"),
+    ] = 256
+    rate_requests: Annotated[
+        str, Meta(description="запросов с одного адреса (запись библиотеки limits)")
+    ] = "600/minute"
+    rate_messages: Annotated[str, Meta(description="сообщений по одному соединению")] = (
+        "120/10 second"
+    )
+    rate_guests: Annotated[str, Meta(description="новых гостей с одного адреса")] = "60/hour"
+    rate_passwords: Annotated[
+        str, Meta(description="попыток ввести пароль с одного адреса и для одного имени")
+    ] = "10/5 minute"
+    rate_chat: Annotated[str, Meta(description="реплик одного человека")] = "10/20 second"
+    rate_checks: Annotated[str, Meta(description="проверок хода и слов одного человека")] = (
+        "60/minute"
+    )
+
+    @property
+    def database_url(self) -> str:
+        """The database to use: the one set, or a file of the user's own."""
+        return self.database or f"sqlite:///{default_path()}"
+
+
+def default_path() -> Path:
+    """Where the database lives when nothing is set, by the XDG convention."""
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(base) / "slovoplet" / "slovoplet.db"
+
+
+def load_settings(environment: Mapping[str, str], file: Path | None = None) -> Settings:
+    """The settings that the environment and the file give; a `ValueError` says what is wrong where."""
+    path = file or (Path(environment[FILE_VARIABLE]) if environment.get(FILE_VARIABLE) else None)
+    chosen = _read_file(path) if path else {}
+    names = {field.name for field in msgspec.structs.fields(Settings)}
+    for name in names:
+        text = environment.get(PREFIX + name.upper())
+        if text is not None:
+            listed = name == "origins"
+            chosen[name] = (
+                [part.strip() for part in text.split(",") if part.strip()] if listed else text
+            )
+    try:
+        return msgspec.convert(chosen, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise ValueError(f"{path or 'SLOVOPLET_…'}: {error}") from None
+
+
+def _read_file(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise ValueError(f"{path}: {error.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ValueError(f"{path}: {error}") from None
+
+
+def describe_settings(settings: Settings) -> list[tuple[str, str, str]]:
+    """Name, value and description of every setting, secrets of addresses hidden."""
+    rows = []
+    for field in msgspec.structs.fields(Settings):
+        described = msgspec.inspect.type_info(field.type)
+        text = getattr(described, "extra_json_schema", None) or {}
+        value = msgspec.json.encode(getattr(settings, field.name)).decode()
+        rows.append((field.name, _without_password(value), str(text.get("description", ""))))
+    return rows
+
+
+def _without_password(text: str) -> str:
+    """An address with its password starred out, so that a printed setting may be shown to anybody."""
+    head, at, tail = text.rpartition("@")
+    if not at or "://" not in head:
+        return text
+    scheme, _, login = head.partition("://")
+    return f"{scheme}://{login.split(':')[0]}:***@{tail}"

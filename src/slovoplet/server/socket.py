@@ -1,0 +1,256 @@
+"""The socket: requests in, answers and events out, one connection a tab."""
+
+import asyncio
+from contextlib import suppress
+from functools import partial
+
+import msgspec
+import structlog
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from slovoplet.rules.refusal import Refused
+from slovoplet.server import action, protocol
+from slovoplet.server.chat import last_lines, room_of
+from slovoplet.server.denial import Denied, ServerCode, refusal_of
+from slovoplet.server.endpoint import Desk, token_of
+from slovoplet.server.people import Person, blocked_by
+from slovoplet.server.protocol import (
+    Chat,
+    Do,
+    Hint,
+    Join,
+    Leave,
+    No,
+    Ok,
+    Ping,
+    Pong,
+    Preview,
+    Request,
+    Say,
+    Welcome,
+)
+from slovoplet.server.table import Table
+
+MAX_JOINED = 16  # games one connection looks at
+GOING_AWAY, POLICY, TOO_SLOW = 1012, 1008, 4008
+CLOSE_SECONDS = 2
+
+
+class Connection:
+    """One open socket: what it looks at, and what waits to be sent."""
+
+    def __init__(self, socket: WebSocket, person: Person | None, limit: int) -> None:
+        self.person = person
+        self.account = person.id if person else None
+        self.joined: dict[str, Table] = {}
+        self.close_code: int | None = None
+        self._socket = socket
+        self._outbox: asyncio.Queue[bytes | None] = asyncio.Queue(limit)
+        self.cut_off = asyncio.Event()
+
+    def send(self, message: bytes) -> None:
+        """Puts a message in line; a client that lets too many wait is cut off and may come back."""
+        if self.close_code is not None:
+            return
+        try:
+            self._outbox.put_nowait(message)
+        except asyncio.QueueFull:
+            # What waits is not sent any more: the writer itself may be waiting for the reader.
+            self.close_code = TOO_SLOW
+            self.cut_off.set()
+
+    def close(self, code: int) -> None:
+        """Ends the connection after what waits has been sent."""
+        if self.close_code is None:
+            self.close_code = code
+            if self._outbox.full():
+                self.cut_off.set()
+            else:
+                self._outbox.put_nowait(None)
+
+    async def write(self) -> None:
+        """Sends what waits until the connection ends."""
+        while (message := await self._outbox.get()) is not None:
+            await self._socket.send_text(message.decode())
+
+    def leave_all(self) -> None:
+        """Looks at nothing any more."""
+        for table in self.joined.values():
+            table.leave(self)
+        self.joined.clear()
+
+
+class Switchboard:
+    """All open sockets."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._connections: set[Connection] = set()
+
+    async def serve(self, socket: WebSocket) -> None:
+        """One socket from its opening to its end."""
+        desk = self._desk
+        try:
+            person = await self._admit(socket)
+        except Denied as denied:
+            structlog.get_logger().info("socket_denied", code=denied.code)
+            await socket.close(POLICY)
+            return
+        await socket.accept()
+        connection = Connection(socket, person, desk.house.settings.outbox_messages)
+        self._connections.add(connection)
+        desk.house.metrics.connections.set(len(self._connections))
+        try:
+            await self._talk(socket, connection)
+        finally:
+            connection.leave_all()
+            self._connections.discard(connection)
+            desk.house.metrics.connections.set(len(self._connections))
+            if connection.close_code == TOO_SLOW:
+                desk.house.metrics.slow_clients.inc()
+
+    async def _admit(self, socket: WebSocket) -> Person | None:
+        """Who opens the socket; refused to foreign pages and where there are too many."""
+        desk, settings = self._desk, self._desk.house.settings
+        if desk.house.stopping:
+            raise Denied(ServerCode.STOPPING)
+        desk.guard.check_origin(socket.headers)
+        if len(self._connections) >= settings.max_connections:
+            raise Denied(ServerCode.TOO_MANY)
+        token = token_of(socket.headers, socket.cookies, settings.secure_cookies)
+        person = await desk.accounts.find(token, desk.house.now()) if token else None
+        if person is not None:
+            same = sum(other.account == person.id for other in self._connections)
+            if same >= settings.max_connections_person:
+                raise Denied(ServerCode.TOO_MANY)
+        return person
+
+    async def _talk(self, socket: WebSocket, connection: Connection) -> None:
+        """Reads and writes until one of the two ends."""
+        house = self._desk.house
+        welcome = Welcome(protocol.PROTOCOL, "slovoplet", connection.account, house.now())
+        connection.send(protocol.encode(welcome))
+        reading = asyncio.create_task(self._read(socket, connection))
+        writing = asyncio.create_task(connection.write())
+        cutting = asyncio.create_task(connection.cut_off.wait())
+        tasks = (reading, writing, cutting)
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in tasks:
+                task.cancel()
+            ends = await asyncio.gather(*tasks, return_exceptions=True)
+            for end in ends:
+                if isinstance(end, Exception) and not isinstance(end, WebSocketDisconnect):
+                    structlog.get_logger().warning("socket_failed", error=repr(end))
+            if socket.application_state is not WebSocketState.DISCONNECTED:
+                with suppress(Exception):
+                    async with asyncio.timeout(CLOSE_SECONDS):
+                        await socket.close(connection.close_code or 1000)
+
+    async def _read(self, socket: WebSocket, connection: Connection) -> None:
+        settings = self._desk.house.settings
+        while True:
+            received = await socket.receive()
+            if received["type"] == "websocket.disconnect":
+                return
+            text = received.get("text") or received.get("bytes") or b""
+            try:
+                self._desk.guard.count(settings.rate_messages, "socket", str(id(connection)))
+            except Denied as denied:
+                connection.send(protocol.encode(protocol.Bye(refusal_of(denied))))
+                connection.close(POLICY)
+                await asyncio.sleep(CLOSE_SECONDS)
+                return
+            await self._answer(connection, text)
+
+    async def _answer(self, connection: Connection, text: str | bytes) -> None:
+        """Answers one request: the only place of the socket where errors become messages."""
+        request_id, game_id = "", ""
+        try:
+            request = protocol.decode(text)
+            request_id, game_id = request.id, getattr(request, "game", "")
+            answer = await self._do(connection, request)
+        except (Refused, Denied) as refused:
+            answer = No(request_id, refusal_of(refused), self._version(game_id))
+            if isinstance(refused, Denied) and refused.code is ServerCode.STALE:
+                self._show_again(connection, game_id)
+        except Exception:
+            self._desk.house.metrics.failures.inc()
+            structlog.get_logger().exception("message_failed")
+            answer = No(request_id, refusal_of(Denied(ServerCode.INTERNAL)))
+        connection.send(protocol.encode(answer))
+
+    def _version(self, game_id: str) -> int | None:
+        table = self._desk.tables.find(game_id)
+        return table.state.version if table else None
+
+    def _show_again(self, connection: Connection, game_id: str) -> None:
+        """Sends the whole table to somebody who acted on an old one."""
+        table = connection.joined.get(game_id)
+        if table is not None:
+            connection.send(table.show_state(connection.account, table.listeners[connection]))
+
+    async def _do(self, connection: Connection, request: Request) -> msgspec.Struct:
+        desk = self._desk
+        match request:
+            case Ping():
+                return Pong(request.id, desk.house.now())
+            case Join():
+                return await self._join(connection, request)
+            case Leave():
+                table = connection.joined.pop(request.game, None)
+                if table is None:
+                    raise Denied(ServerCode.NOT_JOINED)
+                table.leave(connection)
+                return Ok(request.id, table.state.version)
+        person = connection.person
+        if person is None:
+            raise Denied(ServerCode.SIGN_IN)
+        table = await desk.tables.get(request.game)
+        match request:
+            case Do(command=raw):
+                reached = await action.do_command(
+                    desk, person, table, request.id, request.version, raw
+                )
+                return Ok(request.id, reached)
+            case Preview(play=play):
+                return await action.preview(desk, person, table, request.id, play)
+            case Hint(seat=seat):
+                return await action.ask_hint(desk, person, table, request.id, request.version, seat)
+            case Say():
+                await action.say_line(desk, person, table, request.text, request.phrase)
+                return Ok(request.id, table.state.version)
+
+    async def _join(self, connection: Connection, request: Join) -> Ok:
+        table = await self._desk.tables.get(request.game)
+        if request.game not in connection.joined and len(connection.joined) >= MAX_JOINED:
+            raise Denied(ServerCode.TOO_MANY)
+        table.join(connection, request.seat, request.version)
+        connection.joined[table.id] = table
+        await self._send_chat(connection, table)
+        return Ok(request.id, table.state.version)
+
+    async def _send_chat(self, connection: Connection, table: Table) -> None:
+        database = self._desk.house.database
+        blocked: set[str] = set()
+        if connection.account:
+            blocked = await database.run(partial(blocked_by, account_id=connection.account))
+        seat = table.listeners.get(connection)
+        room = room_of(() if seat is None else (seat,))
+        lines = await database.run(
+            partial(last_lines, game_id=table.id, room=room, without=blocked)
+        )
+        if lines:
+            connection.send(protocol.encode(Chat(table.id, lines)))
+
+    async def say_goodbye(self) -> None:
+        """Tells everybody that the server stops, and closes."""
+        bye = protocol.encode(protocol.Bye(refusal_of(Denied(ServerCode.STOPPING))))
+        for connection in list(self._connections):
+            connection.send(bye)
+            connection.close(GOING_AWAY)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(CLOSE_SECONDS):
+                while self._connections:
+                    await asyncio.sleep(0.01)

@@ -1,0 +1,124 @@
+"""Bots' turns. Which bot has to move follows from the log alone, so a restart forgets nothing."""
+
+import asyncio
+import hashlib
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any
+
+import structlog
+
+from slovoplet.rules.refusal import Refused
+from slovoplet.server.denial import Denied, ServerCode
+from slovoplet.server.host import Command
+from slovoplet.server.house import House
+from slovoplet.server.permission import SERVER, allows_word
+from slovoplet.server.rulebook import rulebook_of
+from slovoplet.server.table import Table
+from slovoplet.server.tablecommand import Accept, Dispute, Vote
+from slovoplet.server.tablestate import TableState
+
+Choose = Callable[[Any, str, str], Any]
+"""`choose(view, level, seed) -> command`: sees only what a player at the seat sees."""
+
+Hint = Callable[[Any], list[str]]
+"""`hint(view) -> turns`: what a player could lay, as text."""
+
+
+class Thinking:
+    """Has bots think in threads, one thought a table at a time, and makes their moves."""
+
+    def __init__(self, house: House, choose: Choose | None) -> None:
+        self._house = house
+        self._choose = choose
+        self._threads = ThreadPoolExecutor(house.settings.bot_threads, "bot")
+        self._busy: dict[str, asyncio.Task[None]] = {}
+
+    def is_busy(self, table: Table) -> bool:
+        """Whether a bot is thinking at the table."""
+        return table.id in self._busy
+
+    def consider(self, table: Table) -> None:
+        """Begins to think if a bot has to act at the table and none is thinking yet."""
+        if self._choose is None or table.id in self._busy or self._house.stopping:
+            return
+        if bot_to_act(table.state) is not None:
+            self._busy[table.id] = asyncio.create_task(self._think(table))
+
+    async def _think(self, table: Table) -> None:
+        try:
+            while (seat := bot_to_act(table.state)) is not None:
+                await self._act(table, seat)
+        except Denied as denied:
+            if denied.code is not ServerCode.STOPPING:
+                structlog.get_logger().warning("bot_denied", game=table.id, code=denied.code)
+        except Exception:
+            self._house.metrics.failures.inc()
+            structlog.get_logger().exception("bot_failed", game=table.id)
+        finally:
+            del self._busy[table.id]
+
+    async def _act(self, table: Table, seat: int) -> None:
+        state = table.state
+        command = await self._command(state, seat)
+        try:
+            await table.act(SERVER, "", "", state.version, command)
+        except Denied as denied:
+            # Somebody was faster: look again. Everything else is for the caller.
+            if denied.code is not ServerCode.STALE:
+                raise
+        except Refused as refused:
+            self._house.metrics.bot_failures.inc()
+            structlog.get_logger().warning("bot_refused", game=table.id, reason=str(refused))
+            skip = rulebook_of(state.rules).skip(seat)
+            await table.act(SERVER, "", "", table.state.version, skip)
+
+    async def _command(self, state: TableState, seat: int) -> Command:
+        if state.pending is not None:
+            return await self._judge(state, seat)
+        level = state.bot_at(seat)
+        book = rulebook_of(state.rules)
+        view = book.view(state.game, seat)
+        seed = hashlib.sha256(f"{view.commitment}:{state.version}".encode()).hexdigest()
+        assert self._choose is not None
+        choose = partial(self._choose, view, level or "", seed)
+        began = time.monotonic()
+        loop = asyncio.get_running_loop()
+        try:
+            command: Command = await loop.run_in_executor(self._threads, choose)
+        except Exception:
+            self._house.metrics.bot_failures.inc()
+            structlog.get_logger().exception("bot_found_nothing", level=level)
+            return book.skip(seat)  # type: ignore[no-any-return]
+        self._house.metrics.bot_seconds.observe(time.monotonic() - began)
+        return command
+
+    async def run(self, hint: Hint, view: Any) -> list[str]:
+        """What a player could lay, found in the bots' threads."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, hint, view)
+
+    async def _judge(self, state: TableState, seat: int) -> Command:
+        """A bot doubts what the dictionary does not know."""
+        assert state.pending is not None
+        lexicon = await self._house.lexicons.open(state.rules)
+        good = all(allows_word(state, word, lexicon.is_word) for word in state.pending.words)
+        if state.options.check == "vote":
+            return Vote(seat, good)
+        return Accept(seat) if good else Dispute(seat)
+
+    async def close(self) -> None:
+        """Lets thoughts go; they begin anew after a restart."""
+        for task in list(self._busy.values()):
+            task.cancel()
+        await asyncio.gather(*self._busy.values(), return_exceptions=True)
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+def bot_to_act(state: TableState) -> int | None:
+    """The seat of a bot that everybody waits for; nothing if there is none."""
+    if state.phase != "running":
+        return None
+    waited_for = state.voters if state.thinker is None else (state.thinker,)
+    return next((seat for seat in waited_for if state.bot_at(seat) is not None), None)

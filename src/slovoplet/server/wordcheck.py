@@ -1,0 +1,119 @@
+"""Moves of the game, and how the table checks their words: by the dictionary, by dispute or by vote."""
+
+from slovoplet.rules.refusal import Code, Refused
+from slovoplet.server.denial import Denied, ServerCode
+from slovoplet.server.permission import Aids, any_word, foresee, must_run, must_speak, table_words
+from slovoplet.server.rulebook import GameCommand, rulebook_of
+from slovoplet.server.tablecommand import Accept, AskHint, Dispute, Vote
+from slovoplet.server.tableevent import Accepted, Hinted, Laid, Voted, Withdrawn
+from slovoplet.server.tablestate import Event, TableState
+
+
+def move(command: GameCommand, state: TableState, actor: str, aids: Aids) -> list[Event]:
+    """A move: made at once, or laid on the table for the others to judge."""
+    must_speak(state, actor, command.seat)
+    if state.game is None:
+        raise Denied(ServerCode.NOT_RUNNING)
+    events: list[Event] = []
+    if state.pending:
+        if state.thinker != command.seat:
+            raise Denied(ServerCode.PLAY_PENDING)
+        # Who moves on has taken the play before.
+        events = take_play(state, disputed=False)
+    game = foresee(state, events).game
+    book = rulebook_of(state.rules)
+    if isinstance(command, book.plays) and state.options.check != "auto":
+        words, points = book.claim(book.decide(game, command, any_word))
+        return [*events, Laid(command.seat, command, words, points)]
+    return [*events, *book.decide(game, command, table_words(state, aids))]
+
+
+def take_play(state: TableState, disputed: bool) -> list[Event]:
+    """The play that waits is made."""
+    assert state.pending is not None
+    made = rulebook_of(state.rules).decide(state.game, state.pending.play, any_word)
+    return [Accepted(disputed), *made]
+
+
+def _withdraw(state: TableState, words: tuple[str, ...]) -> list[Event]:
+    assert state.pending is not None
+    withdrawn: list[Event] = [Withdrawn(state.pending.seat, words)]
+    if state.options.after_refusal == "again":
+        return withdrawn
+    book = rulebook_of(state.rules)
+    return [*withdrawn, *book.decide(state.game, book.skip(state.pending.seat), any_word)]
+
+
+def _count_votes(state: TableState) -> list[Event]:
+    """What the votes give: a play falls by more than half of those cast."""
+    assert state.pending is not None
+    votes = list(state.pending.votes.values())
+    if votes.count(False) * 2 > len(votes):
+        return _withdraw(state, state.pending.words)
+    return take_play(state, disputed=bool(votes.count(False)))
+
+
+def run_out(state: TableState) -> list[Event]:
+    """What follows when the time that runs is over."""
+    if state.game is None or state.game.ended:
+        return []
+    if state.pending and state.options.check == "vote":
+        return _count_votes(state)
+    events: list[Event] = take_play(state, disputed=False) if state.pending else []
+    after = foresee(state, events)
+    if after.game is None or after.game.ended:
+        return events
+    book = rulebook_of(state.rules)
+    time_out = book.time_out(after.game.turn)
+    return [*events, *book.decide(after.game, time_out, any_word)]
+
+
+def _must_judge(state: TableState, actor: str, seat: int) -> None:
+    must_speak(state, actor, seat)
+    must_run(state)
+    if state.pending is None:
+        raise Denied(ServerCode.NOTHING_PENDING)
+    if state.thinker != seat:
+        raise Denied(ServerCode.NOT_THE_JUDGE)
+
+
+def accept(command: Accept, state: TableState, actor: str, aids: Aids) -> list[Event]:
+    """The judge takes the play."""
+    _must_judge(state, actor, command.seat)
+    return take_play(state, disputed=False)
+
+
+def dispute(command: Dispute, state: TableState, actor: str, aids: Aids) -> list[Event]:
+    """The judge doubts the play: the dictionary decides."""
+    _must_judge(state, actor, command.seat)
+    assert state.pending is not None
+    is_word = table_words(state, aids)
+    try:
+        rulebook_of(state.rules).decide(state.game, state.pending.play, is_word)
+    except Refused as refused:
+        return _withdraw(state, refused.words)
+    return take_play(state, disputed=True)
+
+
+def vote(command: Vote, state: TableState, actor: str, aids: Aids) -> list[Event]:
+    """A vote on the play; the last one decides."""
+    must_speak(state, actor, command.seat)
+    must_run(state)
+    if state.pending is None or state.options.check != "vote":
+        raise Denied(ServerCode.NOTHING_PENDING)
+    if command.seat not in state.voters:
+        raise Denied(ServerCode.ALREADY_VOTED)
+    voted: list[Event] = [Voted(command.seat, command.allow)]
+    after = foresee(state, voted)
+    return voted if after.voters else [*voted, *_count_votes(after)]
+
+
+def ask_hint(command: AskHint, state: TableState, actor: str, aids: Aids) -> list[Event]:
+    """Everybody learns that a player asks the dictionary."""
+    must_speak(state, actor, command.seat)
+    must_run(state)
+    if state.rules.dictionary_help != "hints":
+        raise Denied(ServerCode.NO_HELP)
+    if state.thinker != command.seat:
+        raise Refused(Code.NOT_YOUR_TURN, seat=command.seat)
+    return [Hinted(command.seat)]

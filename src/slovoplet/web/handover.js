@@ -1,0 +1,33 @@
+// One device for all: between turns the hand is hidden until its owner holds the button.
+
+import { PlayerMark } from "./players.js";
+import { say } from "./text.js";
+import { h } from "./vendor/preact.js";
+import { useRef, useState } from "./vendor/preact-hooks.js";
+
+const HOLD = 600;
+
+/** @param {{name: string, view: import("./messages.js").View | null, onTake: () => void}} props */
+export function HandOver({ name, view, onTake }) {
+  const timer = useRef(0);
+  const [held, setHeld] = useState(false);
+  const start = () => {
+    setHeld(true);
+    timer.current = window.setTimeout(onTake, HOLD);
+  };
+  const stop = () => {
+    setHeld(false);
+    clearTimeout(timer.current);
+  };
+  return h("main", { class: "handover", id: "main" },
+    h(PlayerMark, { name, bot: false }),
+    h("h1", null, say("handover", "pass_to", { name })),
+    view ? h("p", { class: "num quiet" }, view.order.map((seat) => `${view.seats[seat]?.name}: ${view.seats[seat]?.score}`).join(" · ")) : null,
+    h("button", {
+      class: `button primary hold ${held ? "held" : ""}`,
+      onPointerDown: start, onPointerUp: stop, onPointerLeave: stop, onPointerCancel: stop, onContextMenu: (/** @type {Event} */ event) => event.preventDefault(),
+      // A keyboard cannot hold without repeating: a press is enough.
+      onKeyDown: (/** @type {KeyboardEvent} */ event) => (event.key === "Enter" || event.key === " ") && (event.preventDefault(), onTake()),
+    }, say("handover", "hold")),
+    h("p", { class: "quiet" }, say("handover", "why")));
+}

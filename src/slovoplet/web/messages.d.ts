@@ -1,0 +1,830 @@
+// Made by tools/typescript.py from the types of the server (`make types`). Do not edit.
+
+export type Request = Join | Leave | Do | Preview | Hint | Say | Ping;
+
+export type Message = Welcome | Ok | No | State | Events | Presence | Warning | Chat | Reviewed | Hints | Pong | Bye;
+
+export type AnyCommand = Sit | SitBot | Stand | Begin | Accept | Dispute | Vote | Propose | Answer | TakeBack | AskHint | Rematch;
+
+export type BoardCommand = Play | Exchange | Pass | Resign | OfferEnd | AnswerEnd;
+
+export interface Accept {
+  do: "accept";
+  seat: number;
+}
+
+export interface Accepted {
+  event: "accepted";
+  disputed: boolean;
+}
+
+export interface AddWord {
+  kind: "add_word";
+  word: string;
+}
+
+export interface Adopted {
+  event: "adopted";
+}
+
+export interface After {
+  after: number;
+  seat?: number | null;
+  wait?: number;
+}
+
+export interface Alphabet {
+  letters: string;
+  fold?: Record<string, string>;
+}
+
+export interface Answer {
+  do: "answer";
+  seat: number;
+  agree: boolean;
+}
+
+export interface AnswerEnd {
+  do: "answer_end";
+  seat: number;
+  agree: boolean;
+}
+
+export interface Answered {
+  event: "answered";
+  seat: number;
+  agree: boolean;
+}
+
+export interface AskHint {
+  do: "ask_hint";
+  seat: number;
+}
+
+export interface Begin {
+  do: "begin";
+}
+
+export interface Blocks {
+  accounts: string[];
+}
+
+export interface Board {
+  size: number;
+  cells: string;
+}
+
+export interface BoardRules {
+  kind: "board";
+  id: string;
+  version: number;
+  title: string;
+  sheet: string;
+  alphabet: Alphabet;
+  min_players: number;
+  max_players: number;
+  turn_order: "lot" | "seated";
+  hand_size: number;
+  target: number | null;
+  clock: NoClock | MoveClock | GameClock | DayClock;
+  timeouts_to_resign: number;
+  dictionary_help: "hints" | "lookup" | "none";
+  lexicon: string;
+  letter_names: boolean;
+  disputed_words: boolean;
+  rare_words: boolean;
+  plural_words: boolean;
+  added_words: string[];
+  banned_words: string[];
+  tiles: Record<string, TileKind>;
+  layout: string[];
+  start: string;
+  colours: Colours;
+  star_value: "letter" | number;
+  star_swap: boolean;
+  words_per_turn: "many" | "one";
+  repeat_words: boolean;
+  bonus: number;
+  equal_turns: boolean;
+  levels: ("hard" | "simple")[];
+  level: "hard" | "simple";
+  leftover_penalty: boolean;
+  exchange: "draw_first" | "return_first";
+  end_when_out: boolean;
+  pass_rounds: number;
+}
+
+export interface Bye {
+  type: "bye";
+  refusal: Refusal;
+}
+
+export interface Chat {
+  type: "chat";
+  game: string;
+  lines: ChatLine[];
+}
+
+export interface ChatLine {
+  id: number;
+  room: "players" | "spectators";
+  account: string;
+  name: string;
+  text: string;
+  at: number;
+}
+
+export interface ClockView {
+  running: number | null;
+  since: number;
+  due: number | null;
+  left: number[];
+  now: number;
+}
+
+export interface Colours {
+  letter2: string;
+  letter3: string;
+  word2: string;
+  word3: string;
+}
+
+export interface Consent {
+  seat: number;
+  proposal: AddWord | GiveSeat;
+  agreed: number[];
+}
+
+export interface Credentials {
+  login: string;
+  password: string;
+}
+
+export interface DayClock {
+  kind: "days";
+  days: number;
+}
+
+export interface Dispute {
+  do: "dispute";
+  seat: number;
+}
+
+export interface Do {
+  type: "do";
+  id: string;
+  game: string;
+  version: number;
+  command: object;
+}
+
+export interface Done {
+  ok: boolean;
+}
+
+export interface Drew {
+  event: "drew";
+  seat: number;
+  tiles: string;
+  count: number;
+}
+
+export interface Dropped {
+  event: "dropped";
+}
+
+export interface EndAnswered {
+  event: "end_answered";
+  seat: number;
+  agree: boolean;
+}
+
+export interface EndOffered {
+  event: "end_offered";
+  seat: number;
+}
+
+export interface Ended {
+  event: "ended";
+  reason: "agreement" | "out" | "passes" | "resigned" | "target";
+  winners: number[];
+}
+
+export interface Events {
+  type: "events";
+  game: string;
+  events: (Shown | Skip)[];
+  clock: ClockView;
+}
+
+export interface Exchange {
+  do: "exchange";
+  seat: number;
+  tiles: string;
+}
+
+export interface Exchanged {
+  event: "exchanged";
+  seat: number;
+  tiles: string;
+  count: number;
+}
+
+export interface Filter {
+  game?: string;
+  phase?: "running" | "waiting";
+  clock?: "" | "days" | "game" | "move" | "none";
+  seats?: number;
+}
+
+export interface GameClock {
+  kind: "game";
+  minutes: number;
+  increment?: number;
+}
+
+export interface GameLine {
+  id: string;
+  game: string;
+  title: string;
+  phase: "over" | "running" | "waiting";
+  created: number;
+  changed: number;
+  due: number | null;
+  seats: LobbySeat[];
+  options: Options;
+  clock: NoClock | MoveClock | GameClock | DayClock;
+  target: number | null;
+  my_turn: boolean;
+}
+
+export interface Games {
+  games: GameLine[];
+}
+
+export interface GiveSeat {
+  kind: "give_seat";
+  seat: number;
+  level: string;
+}
+
+export interface Hint {
+  type: "hint";
+  id: string;
+  game: string;
+  version: number;
+  seat: number;
+}
+
+export interface Hinted {
+  event: "hinted";
+  seat: number;
+}
+
+export interface Hints {
+  type: "hints";
+  id: string;
+  turns: string[];
+  version: number;
+}
+
+export interface Holder {
+  account?: string | null;
+  bot?: string | null;
+}
+
+export interface Join {
+  type: "join";
+  id: string;
+  game: string;
+  seat?: number | null;
+  version?: number | null;
+}
+
+export interface Laid {
+  event: "play_laid";
+  seat: number;
+  play: Play;
+  words: string[];
+  points: number;
+}
+
+export interface Leave {
+  type: "leave";
+  id: string;
+  game: string;
+}
+
+export interface LetterScore {
+  tile: string;
+  value: number;
+  times: number;
+}
+
+export interface LobbySeat {
+  seat: number;
+  name: string;
+  bot: string | null;
+}
+
+export interface Look {
+  seat?: number | null;
+}
+
+export interface MadeWord {
+  place: string;
+  word: string;
+  points: number;
+}
+
+export interface Me {
+  id: string;
+  name: string;
+  login: string | null;
+  guest: boolean;
+}
+
+export interface Meaning {
+  word: string;
+  senses: string[];
+  source: string;
+  licence: string;
+  url: string | null;
+}
+
+export interface MoveClock {
+  kind: "move";
+  seconds: number;
+}
+
+export interface NewCommand {
+  id: string;
+  version: number;
+  command: object;
+}
+
+export interface NewGuest {
+  name?: string;
+}
+
+export interface NewHint {
+  id: string;
+  version: number;
+  seat: number;
+}
+
+export interface NewLine {
+  text?: string;
+  phrase?: string;
+}
+
+export interface NewMute {
+  muted: boolean;
+}
+
+export interface NewPassword {
+  old: string;
+  new: string;
+}
+
+export interface NewPreview {
+  play: Play;
+}
+
+export interface NewReport {
+  kind: "message" | "word";
+  about: string;
+  text?: string;
+  game?: string | null;
+}
+
+export interface NewTable {
+  game: string;
+  house_rules?: Record<string, unknown>;
+  options?: Options;
+  seats?: SeatPlan[];
+}
+
+export interface NewToken {
+  label?: string;
+}
+
+export interface No {
+  type: "refused";
+  id: string;
+  refusal: Refusal;
+  version: number | null;
+}
+
+export interface NoClock {
+  kind: "none";
+}
+
+export interface OfferEnd {
+  do: "offer_end";
+  seat: number;
+}
+
+export interface Ok {
+  type: "ok";
+  id: string;
+  version: number;
+}
+
+export interface Opened {
+  event: "table_opened";
+  host: string;
+  rules: BoardRules;
+  options: Options;
+}
+
+export interface Options {
+  seats?: number;
+  listed?: boolean;
+  start?: "full" | "host";
+  check?: "auto" | "dispute" | "vote";
+  after_refusal?: "again" | "skip";
+  live_check?: boolean;
+  spectators?: boolean;
+}
+
+export interface Packed {
+  event: "packed";
+  kept: number[];
+}
+
+export interface Pass {
+  do: "pass";
+  seat: number;
+}
+
+export interface Passed {
+  event: "passed";
+  seat: number;
+  timed_out?: boolean;
+}
+
+export interface Penalised {
+  event: "penalised";
+  seat: number;
+  points: number;
+}
+
+export interface Ping {
+  type: "ping";
+  id: string;
+}
+
+export interface Placed {
+  square: string;
+  tile: string;
+}
+
+export interface Play {
+  do: "play";
+  seat: number;
+  tiles: Placed[];
+  swaps?: Swap[];
+}
+
+export interface Played {
+  event: "played";
+  seat: number;
+  tiles: Placed[];
+  swaps: Swap[];
+  words: MadeWord[];
+  bonus: number;
+  points: number;
+}
+
+export interface Pong {
+  type: "pong";
+  id: string;
+  now: number;
+}
+
+export interface Presence {
+  type: "presence";
+  game: string;
+  online: number[];
+  spectators: number;
+}
+
+export interface Preview {
+  type: "preview";
+  id: string;
+  game: string;
+  play: Play;
+}
+
+export interface Propose {
+  do: "propose";
+  seat: number;
+  proposal: AddWord | GiveSeat;
+}
+
+export interface Proposed {
+  event: "proposed";
+  seat: number;
+  proposal: AddWord | GiveSeat;
+}
+
+export interface Reached {
+  id: string;
+  version: number;
+}
+
+export interface Refusal {
+  code: string;
+  text: string;
+  squares?: string[];
+  words?: string[];
+  details?: Record<string, string | number>;
+}
+
+export interface Rematch {
+  do: "rematch";
+  seat: number;
+}
+
+export interface Rematched {
+  event: "rematched";
+  game: string;
+}
+
+export interface Resign {
+  do: "resign";
+  seat: number;
+}
+
+export interface Resigned {
+  event: "resigned";
+  seat: number;
+  reason: "own" | "time" | "timeouts";
+  tiles: string;
+  count: number;
+}
+
+export interface Resumed {
+  event: "resumed";
+  down: number;
+}
+
+export interface Reviewed {
+  type: "reviewed";
+  id: string;
+  score: Score | null;
+  points: number;
+  problems: Refusal[];
+  checked: boolean;
+}
+
+export interface RuleSets {
+  games: BoardRules[];
+  levels: string[];
+}
+
+export interface Say {
+  type: "say";
+  id: string;
+  game: string;
+  text?: string;
+  phrase?: string;
+}
+
+export interface Score {
+  words: WordScore[];
+  bonus: number;
+}
+
+export interface SeatInfo {
+  name: string;
+  account: string | null;
+  bot: string | null;
+  online: boolean;
+}
+
+export interface SeatPlan {
+  who?: "bot" | "free" | "local" | "me";
+  name?: string;
+  level?: string;
+}
+
+export interface SeatReturned {
+  event: "seat_returned";
+  seat: number;
+}
+
+export interface SeatView {
+  name: string;
+  score: number;
+  tiles: number;
+  turns: number;
+  skips: number;
+  out: boolean;
+  hand: string | null;
+}
+
+export interface Seated {
+  event: "seated";
+  seat: number;
+  holder: Holder;
+}
+
+export interface SessionInfo {
+  id: string;
+  kind: string;
+  label: string;
+  created: number;
+  seen: number;
+  current: boolean;
+}
+
+export interface Sessions {
+  sessions: SessionInfo[];
+}
+
+export interface Shown {
+  type: "event";
+  version: number;
+  at: number;
+  event: Opened | Seated | Vacated | Packed | Laid | Voted | Accepted | Withdrawn | Proposed | Answered | Adopted | Dropped | SeatReturned | Hinted | Resumed | Rematched | Started | Shuffled | Drew | Played | Exchanged | Passed | Resigned | TargetReached | EndOffered | EndAnswered | Penalised | Ended;
+}
+
+export interface Shuffled {
+  event: "shuffled";
+  bag: string;
+}
+
+export interface Sit {
+  do: "sit";
+  seat?: number | null;
+  name?: string;
+  invite?: string;
+}
+
+export interface SitBot {
+  do: "sit_bot";
+  level: string;
+  seat?: number | null;
+}
+
+export interface Skip {
+  type: "skip";
+  version: number;
+}
+
+export interface Stand {
+  do: "stand";
+  seat: number;
+}
+
+export interface Started {
+  event: "started";
+  rules: BoardRules;
+  players: string[];
+  order: number[];
+  seed: string;
+  commitment: string;
+  lexicon?: string;
+}
+
+export interface State {
+  type: "state";
+  game: string;
+  version: number;
+  table: TableView;
+}
+
+export interface Swap {
+  square: string;
+  letter: string;
+}
+
+export interface TableView {
+  game: string;
+  version: number;
+  phase: "over" | "running" | "waiting";
+  host: string;
+  invite: string | null;
+  mine: number[];
+  seat: number | null;
+  rules: BoardRules;
+  options: Options;
+  seats: (SeatInfo | null)[];
+  clock: ClockView;
+  waiting: Waiting | null;
+  consent: Consent | null;
+  added_words: string[];
+  hints: number[];
+  rematch: string | null;
+  view: View | null;
+}
+
+export interface TakeBack {
+  do: "take_back";
+  seat: number;
+}
+
+export interface TargetReached {
+  event: "target_reached";
+  seat: number;
+}
+
+export interface TileKind {
+  count: number;
+  value?: number | null;
+}
+
+export interface Token {
+  token: string;
+  session: string;
+}
+
+export interface Vacated {
+  event: "vacated";
+  seat: number;
+}
+
+export interface View {
+  seat: number | null;
+  version: number;
+  rules: BoardRules;
+  lexicon: string;
+  seats: SeatView[];
+  order: number[];
+  turn: number;
+  board: Board;
+  bag: number;
+  unseen: string;
+  made: string[];
+  reached: number | null;
+  agreed: number[];
+  ended: Ended | null;
+  commitment: string;
+  seed: string | null;
+  bag_order: string | null;
+}
+
+export interface Vote {
+  do: "vote";
+  seat: number;
+  allow: boolean;
+}
+
+export interface Voted {
+  event: "voted";
+  seat: number;
+  allow: boolean;
+}
+
+export interface Waiting {
+  seat: number;
+  play: Play;
+  words: string[];
+  points: number;
+  judges: number[];
+  voted: number[];
+}
+
+export interface Warning {
+  type: "warning";
+  game: string;
+  seat: number;
+  due: number;
+}
+
+export interface Welcome {
+  type: "welcome";
+  protocol: number;
+  server: string;
+  account: string | null;
+  now: number;
+}
+
+export interface Which {
+  game?: string;
+}
+
+export interface Withdrawn {
+  event: "withdrawn";
+  seat: number;
+  words: string[];
+}
+
+export interface Word {
+  word: string;
+  allowed: boolean;
+  text: string;
+  reason: "stray_characters" | "lookalike_letters" | "too_short" | "too_long" | "banned" | "letter_name" | "disputed" | "rare" | "plural" | "not_nominative" | "variant" | "misspelling" | "not_a_noun" | "name" | "brand" | "abbreviation" | "fragment" | "slang" | "obscene" | "slur" | "no_such_word" | null;
+  instead: string | null;
+  definition: Meaning | null;
+}
+
+export interface WordScore {
+  place: string;
+  word: string;
+  letters: LetterScore[];
+  times: number;
+  points: number;
+}

@@ -1,0 +1,95 @@
+"""A simple real bot for tests: sees a view, finds a small legal play by looking, else exchanges, else passes."""
+
+import random
+from collections.abc import Iterator
+
+from slovoplet.lexicon.verdict import Reason, Verdict
+from slovoplet.rules.board import Board
+from slovoplet.rules.command import Command, Exchange, Pass, Placed, Play
+from slovoplet.rules.crossword import review
+from slovoplet.rules.ruleset import RuleSet
+from slovoplet.rules.square import Direction, Square, format_square
+from slovoplet.rules.view import View
+
+
+class AnyWords:
+    """A lexicon that takes every word but those with three equal letters running."""
+
+    hash = "any"
+
+    def is_word(self, word: str) -> bool:
+        return not any(letter * 3 in word for letter in word)
+
+    def look_up(self, word: str) -> Verdict:
+        reason = None if self.is_word(word) else Reason.NO_SUCH_WORD
+        return Verdict(word, reason is None, reason)
+
+    def define(self, word: str) -> None:
+        return None
+
+
+def open_any_words(rules: RuleSet) -> AnyWords:
+    return AnyWords()
+
+
+def find_play(view: View, seed: str) -> Play | None:
+    """The first small play that is legal, looked for in an order that the seed decides."""
+    order = random.Random(seed)
+    letters = [tile for tile in view.hand if tile != "*"]
+    order.shuffle(letters)
+    is_word = AnyWords().is_word
+    assert view.seat is not None
+    for tiles in _candidates(view, letters, order):
+        play = Play(view.seat, tiles)
+        found = review(view.rules, view.board, view.hand, view.made, play, is_word)
+        if not found.problems:
+            return play
+    return None
+
+
+def _candidates(
+    view: View, letters: list[str], order: random.Random
+) -> Iterator[tuple[Placed, ...]]:
+    if len(letters) < 2:
+        return
+    if view.board.is_empty:
+        start = view.rules.start_square
+        after = start.step(Direction.ACROSS)
+        yield (
+            Placed(format_square(start), letters[0]),
+            Placed(format_square(after), letters[1]),
+        )
+        return
+    edges = list(_edges(view.board))
+    order.shuffle(edges)
+    for square in edges[:40]:
+        for letter in letters[:3]:
+            yield (Placed(format_square(square), letter),)
+
+
+def _edges(board: Board) -> Iterator[Square]:
+    found = set()
+    for square in board.occupied():
+        for direction in Direction:
+            for count in (-1, 1):
+                beside = square.step(direction, count)
+                if beside in board and not board.has_tile(beside):
+                    found.add(beside)
+    yield from sorted(found)
+
+
+def choose(view: View, level: str, seed: str) -> Command:
+    """A play, else an exchange of one tile, else a pass."""
+    assert view.seat is not None
+    play = find_play(view, seed)
+    if play is not None:
+        return play
+    if view.bag and view.hand:
+        return Exchange(view.seat, view.hand[0])
+    return Pass(view.seat)
+
+
+def hint(view: View) -> list[str]:
+    """The place of one play that could be made."""
+    play = find_play(view, "hint")
+    return [play.tiles[0].square] if play else []

@@ -1,0 +1,205 @@
+"""A real server on a real socket, on SQLite and on a PostgreSQL of the test run's own."""
+
+import asyncio
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from pathlib import Path
+
+import pytest
+from sqlalchemy import create_engine, text
+
+from slovoplet.server.app import Server
+from slovoplet.server.observe import set_up_log
+from slovoplet.server.process import Process, address_of, listen
+from slovoplet.server.settings import Settings
+from tests.server import chooser
+from tests.server.visitor import Visitor
+
+START = 1_700_000_000_000
+LEVELS = frozenset({"easy", "hard"})
+# Tests send from one address and in a hurry.
+GENEROUS = {
+    "rate_requests": "1000000/minute",
+    "rate_messages": "1000000/minute",
+    "rate_guests": "1000000/minute",
+    "rate_checks": "1000000/minute",
+    "rate_chat": "1000000/minute",
+}
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(autouse=True)
+def quiet() -> None:
+    """Only errors in the log: a test that makes one shows it."""
+    set_up_log(Settings(log_level="error"))
+
+
+class Time:
+    """The server's time, moved by hand."""
+
+    def __init__(self) -> None:
+        self.milliseconds = START
+
+    def __call__(self) -> int:
+        return self.milliseconds
+
+    def pass_by(self, seconds: float) -> None:
+        self.milliseconds += int(seconds * 1000)
+
+
+class Running:
+    """A server under test and its address."""
+
+    def __init__(self, server: Server, address: str) -> None:
+        self.server = server
+        self.address = address
+        self._visitors: list[Visitor] = []
+
+    async def visitor(self, name: str = "") -> Visitor:
+        visitor = await Visitor.come(self.address, name)
+        self._visitors.append(visitor)
+        return visitor
+
+    async def close(self) -> None:
+        for visitor in self._visitors:
+            await visitor.close()
+
+
+@asynccontextmanager
+async def serving(server: Server) -> AsyncIterator[Running]:
+    """The server on a free port, stopped in good order at the end."""
+    listening = listen(server.settings)
+    process = Process(server)
+    task = asyncio.create_task(process.serve(sockets=[listening]))
+    running = Running(server, address_of(listening).rstrip("/"))
+    while not process.started and not task.done():
+        await asyncio.sleep(0.005)
+    try:
+        yield running
+    finally:
+        await running.close()
+        process.should_exit = True
+        await task
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[str]:
+    """A PostgreSQL of our own on loopback, as a user that is not root; gone with the tests."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"))
+    if not found:
+        pytest.skip("PostgreSQL is not installed: the tests on it did not run")
+    binaries = found[-1].parent
+    folder = Path(tempfile.mkdtemp(prefix="slovoplet-postgresql-"))
+    as_user: list[str] = []
+    if os.getuid() == 0:
+        user = pwd.getpwnam("postgres")
+        os.chown(folder, user.pw_uid, user.pw_gid)
+        as_user = ["runuser", "-u", "postgres", "--"]
+    data = folder / "data"
+    subprocess.run(
+        [*as_user, binaries / "initdb", "-D", data, "-A", "trust", "-U", "tester", "--no-sync"],
+        check=True,
+        capture_output=True,
+    )
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    options = ["-D", data, "-k", folder, "-p", str(port), "-h", "127.0.0.1", "-c", "fsync=off"]
+    server = subprocess.Popen(
+        [*as_user, binaries / "postgres", *options],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        wait_for_port(port)
+        yield f"postgresql+psycopg://tester@127.0.0.1:{port}"
+    finally:
+        stop = [*as_user, binaries / "pg_ctl", "stop", "-D", data, "-m", "immediate"]
+        subprocess.run(stop, check=True, capture_output=True)
+        server.wait(30)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def wait_for_port(port: int) -> None:
+    deadline = time.monotonic() + 30
+    while time.monotonic() < deadline:
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.05)
+    raise TimeoutError(f"nobody listens on {port}")
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """An empty database, of each kind in turn."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path}/slovoplet.db"
+        return
+    url: str = request.getfixturevalue("postgresql")
+    name = f"test_{time.time_ns()}"
+    admin = create_engine(f"{url}/postgres", isolation_level="AUTOCOMMIT")
+    with admin.connect() as connection:
+        connection.execute(text(f"CREATE DATABASE {name}"))
+    yield f"{url}/{name}"
+    with admin.connect() as connection:
+        connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
+    admin.dispose()
+
+
+@pytest.fixture
+def sqlite_url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path}/slovoplet.db"
+
+
+@pytest.fixture
+def clock() -> Time:
+    return Time()
+
+
+Start = Callable[..., AbstractAsyncContextManager[Running]]
+
+
+@pytest.fixture
+def start(clock: Time) -> Start:
+    """Starts a server on a database; settings can be changed by name."""
+
+    def start_server(url: str, **changes: object) -> AbstractAsyncContextManager[Running]:
+        settings = Settings(**{"port": 0, "database": url} | GENEROUS | changes)  # type: ignore[arg-type]
+        return serving(
+            Server(
+                settings,
+                chooser.open_any_words,
+                choose=chooser.choose,
+                levels=LEVELS,
+                hint=chooser.hint,
+                now=clock,
+            )
+        )
+
+    return start_server
+
+
+@pytest.fixture
+async def running(database_url: str, start: Start) -> AsyncIterator[Running]:
+    """A server on each kind of database."""
+    async with start(database_url) as started:
+        yield started
+
+
+@pytest.fixture
+async def on_sqlite(sqlite_url: str, start: Start) -> AsyncIterator[Running]:
+    """A server on SQLite, for what does not depend on the database."""
+    async with start(sqlite_url) as started:
+        yield started

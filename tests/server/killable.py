@@ -1,0 +1,62 @@
+"""A server as a process of its own, with every word allowed, to be killed and measured."""
+
+import multiprocessing
+import time
+from multiprocessing.process import BaseProcess
+
+import httpx
+
+from slovoplet.server.app import Server
+from slovoplet.server.observe import set_up_log
+from slovoplet.server.process import listen, run
+from slovoplet.server.settings import Settings
+from tests.server import chooser
+
+CONTEXT = multiprocessing.get_context("forkserver")
+CONTEXT.set_forkserver_preload([__name__])
+MANY = "10000000/minute"
+
+
+def main(url: str, port: str) -> None:
+    settings = Settings(
+        database=url,
+        port=int(port),
+        log_level="error",
+        rate_requests=MANY,
+        rate_messages=MANY,
+        rate_guests=MANY,
+        rate_checks=MANY,
+        rate_chat=MANY,
+        rate_passwords=MANY,
+        max_open_tables_person=1_000_000,
+    )
+    set_up_log(settings)
+    server = Server(
+        settings,
+        chooser.open_any_words,
+        choose=chooser.choose,
+        levels=frozenset({"easy"}),
+        hint=chooser.hint,
+    )
+    run(server, listen(settings))
+
+
+def start(url: str, port: int) -> BaseProcess:
+    """A new server process, forked from one that has everything imported; it may not be ready yet."""
+    process = CONTEXT.Process(target=main, args=(url, str(port)), daemon=True)
+    process.start()
+    return process
+
+
+def wait_ready(process: BaseProcess, port: int, seconds: float = 60) -> None:
+    """Waits until the server answers."""
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        if process.exitcode is not None:
+            raise RuntimeError(f"the server ended with {process.exitcode}")
+        try:
+            if httpx.get(f"http://127.0.0.1:{port}/health/ready").status_code == 200:
+                return
+        except httpx.TransportError:
+            time.sleep(0.02)
+    raise TimeoutError("the server is not ready")

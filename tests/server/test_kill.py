@@ -1,0 +1,126 @@
+"""An accepted move is never lost, and none is made twice: kill −9 at random moments while clients play.
+
+A few kills here; `make soak` makes hundreds (`SLOVOPLET_KILLS`).
+"""
+
+import asyncio
+import os
+import random
+import socket
+from collections import Counter
+from pathlib import Path
+
+import httpx
+
+from slovoplet.rules.event import Exchanged, Passed, Played
+from slovoplet.server.audit import check_games
+from slovoplet.server.database import Database
+from slovoplet.server.gamestore import load_game
+from tests.server import killable
+from tests.server.chooser import choose
+from tests.server.visitor import Json, Visitor, as_json, view_of
+
+KILLS = int(os.environ.get("SLOVOPLET_KILLS", "4"))
+PLAYERS = 5
+LOCAL = [{"who": "me"}, {"who": "local", "name": "Вера"}]
+
+
+class StubbornPlayer:
+    """Plays both seats of a table and repeats every request until it is answered."""
+
+    def __init__(self, address: str, number: int) -> None:
+        self.visitor = Visitor(address)
+        self.number = number
+        self.acknowledged: dict[str, list[int]] = {}
+        self.game = ""
+
+    async def insist(self, method: str, path: str, body: Json = None) -> httpx.Response:
+        while True:
+            try:
+                response = await self.visitor.ask(method, path, body)
+            except httpx.TransportError:
+                await asyncio.sleep(0.02)
+                continue
+            if response.status_code < 500:
+                return response
+            await asyncio.sleep(0.02)
+
+    async def play(self, stop: asyncio.Event) -> None:
+        await self.insist("POST", "/api/guests", {"name": f"Игрок {self.number}"})
+        while not stop.is_set():
+            await self._move()
+
+    async def _move(self) -> None:
+        if not self.game:
+            body = {"game": "erudit-online", "seats": LOCAL, "house_rules": {"pass_rounds": 0}}
+            self.game = (await self.insist("POST", "/api/tables", body)).json()["game"]
+            self.acknowledged[self.game] = []
+        path = f"/api/tables/{self.game}"
+        turn = (await self.insist("GET", path)).json()["view"]["turn"]
+        own = (await self.insist("GET", f"{path}?seat={turn}")).json()
+        if own["phase"] == "over":
+            self.game = ""
+            return
+        body = {
+            "id": self.visitor.next_id(),
+            "version": own["version"],
+            "command": as_json(choose(view_of(own), "", str(own["version"]))),
+        }
+        answer = await self.insist("POST", f"{path}/commands", body)
+        assert answer.status_code == 200, answer.text
+        self.acknowledged[self.game].append(answer.json()["version"])
+
+
+async def kill_and_play(url: str, port: int, kills: int) -> list[StubbornPlayer]:
+    """Plays while the server is killed again and again at moments that nobody can foresee."""
+    chance = random.Random()
+    players = [StubbornPlayer(f"http://127.0.0.1:{port}", number) for number in range(PLAYERS)]
+    stop = asyncio.Event()
+    process = killable.start(url, port)
+    try:
+        await asyncio.to_thread(killable.wait_ready, process, port)
+        playing = [asyncio.create_task(player.play(stop)) for player in players]
+        for _ in range(kills):
+            await asyncio.sleep(chance.uniform(0.05, 1.0))
+            process.kill()
+            process.join()
+            process = killable.start(url, port)
+            await asyncio.to_thread(killable.wait_ready, process, port)
+        await asyncio.sleep(0.5)
+        stop.set()
+        await asyncio.gather(*playing)
+    finally:
+        process.kill()
+        process.join()
+        for player in players:
+            await player.visitor.close()
+    return players
+
+
+def test_no_acknowledged_move_is_missing_and_none_is_made_twice(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/slovoplet.db"
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    players = asyncio.run(kill_and_play(url, port, KILLS))
+    database = Database(url)
+    total = 0
+    with database.engine.connect() as connection:
+        assert {problem for _, problem in check_games(connection)} == {""}
+        for player in players:
+            for game, versions in player.acknowledged.items():
+                stored = load_game(connection, game)
+                assert stored is not None
+                moves = [
+                    entry.seq
+                    for entry in stored.entries
+                    if isinstance(entry.event, Played | Passed | Exchanged)
+                ]
+                assert max(Counter(versions).values(), default=1) == 1
+                assert set(versions) <= {entry.seq for entry in stored.entries}
+                # Each answered command is one move, and each move was answered.
+                assert len(moves) == len(versions), (game, moves, versions)
+                total += len(moves)
+    database.close()
+    print(f"{KILLS} kills, {total} acknowledged moves, none lost, none twice")
+    assert total > KILLS

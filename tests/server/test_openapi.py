@@ -1,0 +1,92 @@
+"""The OpenAPI document: true to the types, and nothing that it allows is answered by a 5xx."""
+
+import socket
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from schemathesis.checks import (
+    content_type_conformance,
+    not_a_server_error,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from slovoplet.server.api import ENDPOINTS
+from slovoplet.server.openapi import openapi
+from tests.server import killable
+
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+]
+EXAMPLES = 12
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder: Path = tmp_path_factory.mktemp("openapi")
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    process = killable.start(f"sqlite:///{folder}/slovoplet.db", port)
+    try:
+        killable.wait_ready(process, port)
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        process.terminate()
+        process.join(30)
+
+
+def test_nothing_that_the_document_allows_is_answered_by_a_server_error(address: str) -> None:
+    guest = httpx.post(f"{address}/api/guests", json={"name": "Аня"})
+    cookie = {"slovoplet": guest.cookies["slovoplet"]}
+    seats = [{"who": "me"}, {"who": "bot", "level": "easy"}]
+    body = {"game": "erudit", "seats": seats}
+    table = httpx.post(f"{address}/api/tables", json=body, cookies=cookie).json()
+    schema = schemathesis.openapi.from_url(f"{address}/api/openapi.json")
+    asked = 0
+    answers: Counter[int] = Counter()
+    for found in schema.get_all_operations():
+        operation = found.ok()
+        if operation.path in ("/api/logout",) or operation.label == "DELETE /api/me":
+            continue  # they would end the session that asks
+
+        @given(case=operation.as_strategy())
+        @settings(
+            max_examples=EXAMPLES,
+            deadline=None,
+            derandomize=True,
+            database=None,
+            suppress_health_check=list(HealthCheck),
+        )
+        def ask(case: schemathesis.Case) -> None:
+            if "game" in case.path_parameters:
+                case.path_parameters["game"] = table["game"]
+            if "wait" in (case.query or {}):
+                case.query["wait"] = 0
+            response = case.call(cookies=cookie)
+            answers[response.status_code] += 1
+            case.validate_response(response, checks=CHECKS)
+
+        ask()
+        asked += 1
+    assert asked >= len(ENDPOINTS) - 2
+    assert answers[200] > asked, "not everything was refused"
+    assert answers[400] > 0
+
+
+def test_every_endpoint_is_in_the_document_with_its_summary() -> None:
+    document = openapi(ENDPOINTS)
+    assert document["openapi"].startswith("3.1")
+    for endpoint in ENDPOINTS:
+        operation = document["paths"][endpoint.path][endpoint.method.lower()]
+        assert operation["summary"] == endpoint.summary
+    names = [one["operationId"] for path in document["paths"].values() for one in path.values()]
+    assert len(names) == len(set(names))

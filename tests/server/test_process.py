@@ -1,0 +1,91 @@
+"""The server as a process: `slovoplet serve` with the real words, and its stop."""
+
+import re
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+LOCAL = [{"who": "me"}, {"who": "local", "name": "Вера"}]
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    command = [sys.executable, "-m", "slovoplet.cli", "serve", "--port", "0"]
+    command += ["--database", f"sqlite:///{tmp_path}/slovoplet.db"]
+    with (tmp_path / "log").open("w") as log:
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+    assert process.stdout is not None
+    said = process.stdout.readline()
+    address = re.search(r"http://\S+", said)
+    assert address, said
+    with httpx.Client(base_url=address[0], transport=httpx.HTTPTransport(retries=5)) as http:
+        for _ in range(200):
+            if http.get("/health/ready").status_code == 200:
+                break
+        yield process, address[0]
+    process.kill()
+    process.wait()
+    process.stdout.close()
+
+
+def test_serve_prints_its_address_knows_real_words_and_stops_in_good_order(
+    served: tuple[subprocess.Popen[str], str], tmp_path: Path
+) -> None:
+    process, address = served
+    with httpx.Client(base_url=address, timeout=30) as http:
+        http.post("/api/guests", json={"name": "Аня"}).raise_for_status()
+        cat = http.get("/api/words/кот").json()
+        assert cat["allowed"] is True
+        assert cat["definition"]["senses"]
+        doors = http.get("/api/words/двери").json()
+        assert (doors["allowed"], doors["instead"]) == (False, "дверь")
+        table = http.post("/api/tables", json={"game": "erudit", "seats": LOCAL}).json()
+        assert table["view"]["lexicon"], "the log names its words"
+        assert http.get("/api/words/кот").status_code == 200
+        body = {"game": "erudit-online", "seats": LOCAL}
+        http.post("/api/tables", json=body).raise_for_status()
+        assert http.get("/api/words/кот").json()["code"] == "lookup_forbidden"
+    process.send_signal(signal.SIGTERM)
+    assert process.wait(30) in (0, -signal.SIGTERM)
+    assert "stopped" in (tmp_path / "log").read_text()
+
+
+def test_the_example_program_plays_a_game_over_http_alone(
+    served: tuple[subprocess.Popen[str], str],
+) -> None:
+    _, address = served
+    with httpx.Client(base_url=address, timeout=30) as http:
+        http.post("/api/guests", json={"name": "Аня"}).raise_for_status()
+        rules = {"pass_rounds": 1}
+        body = {"game": "erudit", "house_rules": rules, "options": {"listed": True}}
+        game = http.post("/api/tables", json=body).json()["game"]
+        with httpx.Client(base_url=address, timeout=30) as other:
+            other.post("/api/guests", json={"name": "Программа"}).raise_for_status()
+            token = other.post("/api/me/tokens", json={"label": "пример"}).json()["token"]
+        example = [sys.executable, str(ROOT / "examples" / "short_words.py")]
+        program = subprocess.Popen([*example, address.rstrip("/"), token, game])
+        killer = threading.Timer(60, program.kill)
+        killer.start()
+        try:
+            passes = 0
+            while (table := http.get(f"/api/tables/{game}").json())["phase"] != "over":
+                version = table["version"]
+                if table["phase"] == "running" and table["view"]["turn"] == 0:
+                    passes += 1
+                    command = {"do": "pass" if passes < 3 else "resign", "seat": 0}
+                    answer = {"id": f"c-{passes}", "version": version, "command": command}
+                    http.post(f"/api/tables/{game}/commands", json=answer)
+                else:
+                    http.get(f"/api/tables/{game}/events?after={version}&wait=20")
+            assert program.wait(60) == 0
+        finally:
+            killer.cancel()
+            program.kill()
+            program.wait()

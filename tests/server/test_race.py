@@ -1,0 +1,92 @@
+"""Of two racing commands exactly one wins, on one process and on two."""
+
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+
+from slovoplet.server.audit import check_games
+from tests.server.conftest import Running, Start
+from tests.server.visitor import Json, Visitor
+
+pytestmark = pytest.mark.anyio
+
+
+async def race(
+    game: str, version: int, runners: Sequence[tuple[Visitor, Json]]
+) -> list[tuple[int, Json]]:
+    """All commands at once, on the same version: the status and the answer of each."""
+    answers = await asyncio.gather(
+        *(visitor.send(game, command, version) for visitor, command in runners)
+    )
+    return [(answer.status_code, answer.json()) for answer in answers]
+
+
+def moves(seat: int, hand: str) -> list[Json]:
+    return [
+        {"do": "pass", "seat": seat},
+        {"do": "exchange", "seat": seat, "tiles": hand[0]},
+        {"do": "exchange", "seat": seat, "tiles": hand[:2]},
+    ]
+
+
+async def race_through_games(first: Visitor, second: Visitor, pairs: int) -> None:
+    """Pairs of moves for one seat from two tabs, over as many games as it takes."""
+    raced = 0
+    while raced < pairs:
+        seats = [{"who": "me"}, {"who": "local", "name": "Вера"}]
+        table = await first.open_table(seats=seats, house_rules={"pass_rounds": 0})
+        game = table["game"]
+        for turn in range(20):
+            seat = turn % 2
+            own = await first.look(game, seat)
+            chosen = moves(seat, own["view"]["seats"][seat]["hand"])
+            pair = (chosen[raced % 3], chosen[(raced + 1) % 3])
+            results = await race(game, own["version"], [(first, pair[0]), (second, pair[1])])
+            assert sorted(status for status, _ in results) == [200, 409], results
+            assert {answer.get("code") for _, answer in results} == {None, "stale"}
+            raced += 1
+
+
+async def test_of_two_moves_at_once_one_wins_and_the_other_is_stale(on_sqlite: Running) -> None:
+    anna = await on_sqlite.visitor()
+    await race_through_games(anna, anna, 160)
+
+
+async def test_two_processes_on_one_database_never_both_win(
+    database_url: str, start: Start
+) -> None:
+    async with start(database_url) as one, start(database_url) as two:
+        anna = await one.visitor()
+        elsewhere = Visitor(two.address)
+        elsewhere.http.cookies = anna.http.cookies
+        elsewhere.commands = 1000
+        await race_through_games(anna, elsewhere, 40)
+        await elsewhere.close()
+        problems = await one.server.database.run(lambda link: list(check_games(link)))
+        assert {problem for _, problem in problems} == {""}
+
+
+async def test_one_of_two_gets_the_last_seat(running: Running) -> None:
+    host = await running.visitor()
+    guests = [await running.visitor() for _ in range(2)]
+    for _ in range(20):
+        table = await host.open_table(options={"listed": True})
+        results = await race(
+            table["game"], table["version"], [(guest, {"do": "sit"}) for guest in guests]
+        )
+        codes = [answer.get("code") for _, answer in results]
+        assert sorted(status for status, _ in results) == [200, 409]
+        assert set(codes) - {None} <= {"stale", "not_waiting"}
+
+
+async def test_the_same_command_sent_ten_times_at_once_is_done_once(running: Running) -> None:
+    anna = await running.visitor()
+    table = await anna.open_table(seats=[{"who": "me"}, {"who": "local", "name": "Вера"}])
+    version = table["version"]
+    command = {"do": "pass", "seat": 0}
+    answers = await asyncio.gather(
+        *(anna.send(table["game"], command, version, key="same") for _ in range(10))
+    )
+    assert {answer.text for answer in answers} == {f'{{"id":"same","version":{version + 1}}}'}
+    assert (await anna.look(table["game"]))["version"] == version + 1

@@ -1,0 +1,53 @@
+"""Settings by file and environment."""
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from slovoplet.cli.main import app
+from slovoplet.server.settings import Settings, describe_settings, load_settings
+
+
+def test_the_environment_wins_over_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_text('port = 81\nhost = "::1"\norigins = ["https://a.example"]\n')
+    settings = load_settings({"SLOVOPLET_PORT": "82", "SLOVOPLET_SETTINGS": str(file)})
+    assert (settings.port, settings.host) == (82, "::1")
+    assert settings.origins == ("https://a.example",)
+    both = load_settings({"SLOVOPLET_ORIGINS": "https://a.example, https://b.example"})
+    assert both.origins == ("https://a.example", "https://b.example")
+    assert load_settings({"SLOVOPLET_SECURE_COOKIES": "true"}).secure_cookies
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("port = 'x'", "port"),
+        ("prot = 1", "prot"),
+        ("port = ", "settings.toml"),
+        ("port = -1", ">="),
+    ],
+)
+def test_a_mistake_is_named_with_its_place(tmp_path: Path, text: str, problem: str) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_text(text)
+    with pytest.raises(ValueError, match=problem):
+        load_settings({}, file)
+    told = CliRunner().invoke(app, ["settings", "--settings", str(file)])
+    assert told.exit_code == 2
+    assert "Traceback" not in told.output
+
+
+def test_a_missing_file_is_told() -> None:
+    with pytest.raises(ValueError, match=r"nowhere\.toml"):
+        load_settings({"SLOVOPLET_SETTINGS": "nowhere.toml"})
+
+
+def test_every_setting_is_printed_with_its_meaning_and_no_password() -> None:
+    secret = Settings(database="postgresql+psycopg://me:hush@host/db")
+    rows = describe_settings(secret)
+    assert all(description for _, _, description in rows)
+    assert "hush" not in str(rows)
+    shown = CliRunner().invoke(app, ["settings"], env={"COLUMNS": "200"})
+    assert "SLOVOPLET_BOT_THREADS" in shown.output

@@ -1,0 +1,174 @@
+"""The socket: whatever comes in, the answer is a code, and the server stays up."""
+
+import asyncio
+import random
+
+import msgspec
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from slovoplet.server import protocol
+from tests.server.conftest import Running, Start
+
+pytestmark = pytest.mark.anyio
+
+LOCAL = [{"who": "me"}, {"who": "local", "name": "Вера"}]
+MESSAGES = 3000
+
+
+def some_message(chance: random.Random, game: str) -> str | bytes:
+    """A message that is nearly right, or not at all."""
+    right: list[dict[str, object]] = [
+        {"type": "join", "id": "a", "game": game, "seat": 0, "version": 1},
+        {"type": "do", "id": "b", "game": game, "version": 9, "command": {"do": "pass", "seat": 0}},
+        {
+            "type": "do",
+            "id": "c",
+            "game": game,
+            "version": 9,
+            "command": {"do": "play", "seat": 0, "tiles": [{"square": "h8", "tile": "А"}]},
+        },
+        {
+            "type": "preview",
+            "id": "d",
+            "game": game,
+            "play": {"do": "play", "seat": 0, "tiles": []},
+        },
+        {"type": "say", "id": "e", "game": game, "text": "привет"},
+        {"type": "hint", "id": "f", "game": game, "version": 1, "seat": 1},
+        {"type": "leave", "id": "g", "game": game},
+        {"type": "ping", "id": "h"},
+    ]
+    odd: list[object] = [None, -1, 2**70, 1e308, "", "\x00", "\ud7ff", [], {}, True, "я" * 300]
+    message = dict(chance.choice(right))
+    for _ in range(chance.randrange(4)):
+        holder = message
+        if isinstance(message.get("command"), dict) and chance.random() < 0.5:
+            holder = message["command"] = dict(message["command"])  # type: ignore[call-overload]
+        key = chance.choice([*holder, "unknown"])
+        if chance.random() < 0.3:
+            holder.pop(key, None)
+        else:
+            holder[key] = chance.choice(odd)
+    text = msgspec.json.encode(message)
+    if chance.random() < 0.2:
+        at = chance.randrange(len(text))
+        text = text[:at] + bytes([chance.randrange(256)]) * chance.randrange(5) + text[at + 1 :]
+    if chance.random() < 0.05:
+        text = b"[" * chance.randrange(1, 2000)
+    try:
+        return text.decode() if chance.random() < 0.8 else text
+    except UnicodeDecodeError:
+        return text
+
+
+async def test_thousands_of_strange_messages_each_get_a_code(on_sqlite: Running) -> None:
+    anna = await on_sqlite.visitor()
+    table = await anna.open_table(seats=LOCAL)
+    chance = random.Random(7)
+    answered = {"ok", "refused", "pong", "reviewed", "hints"}
+    async with anna.tab() as tab:
+        for _ in range(MESSAGES // 50):
+            for _ in range(50):
+                await tab.socket.send(some_message(chance, table["game"]))
+            for _ in range(50):
+                answer = await tab.wait(*answered)
+                if answer["type"] == "refused":
+                    assert answer["refusal"]["code"] != "internal_error", answer
+                    assert answer["refusal"]["text"]
+            tab.unread.clear()
+            tab.raw.clear()
+        assert (await tab.ask("ping"))["type"] == "pong"
+    assert (await anna.ask("GET", "/health/ready")).status_code == 200
+
+
+async def test_a_message_that_is_too_long_closes_the_socket(on_sqlite: Running) -> None:
+    anna = await on_sqlite.visitor()
+    async with anna.tab() as tab:
+        await tab.socket.send("x" * 20_000)
+        with pytest.raises(ConnectionClosed) as closed:
+            await tab.receive()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1009
+
+
+async def test_who_sends_too_fast_is_told_and_cut_off(sqlite_url: str, start: Start) -> None:
+    async with start(sqlite_url, rate_messages="5/minute") as running:
+        anna = await running.visitor()
+        async with anna.tab() as tab:
+            for _ in range(6):
+                await tab.send("ping")
+            bye = await tab.wait("bye")
+            assert bye["refusal"]["code"] == "too_often"
+            tab.unread.clear()
+            with pytest.raises(ConnectionClosed) as closed:
+                await tab.receive()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1008
+
+
+async def test_who_does_not_read_is_cut_off_and_costs_nobody_memory(
+    sqlite_url: str, start: Start
+) -> None:
+    async with start(sqlite_url, outbox_messages=4) as running:
+        anna = await running.visitor()
+        table = await anna.open_table(seats=LOCAL)
+        async with anna.tab() as tab:
+            await tab.join(table["game"])
+            found = running.server.tables.find(table["game"])
+            assert found is not None
+            (listener,) = found.listeners
+            for _ in range(6):  # all at once: the writer has no chance to empty the outbox
+                listener.send(protocol.encode(protocol.Pong("x", 0)))
+            tab.unread.clear()
+            with pytest.raises(ConnectionClosed) as closed:
+                await tab.wait("nothing more")
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 4008
+        assert running.server.house.metrics.slow_clients._value.get() == 1
+
+
+async def test_somebody_unknown_may_look_but_not_act(on_sqlite: Running) -> None:
+    anna = await on_sqlite.visitor()
+    table = await anna.open_table(seats=LOCAL)
+    anna.http.cookies.clear()
+    async with anna.tab() as tab:
+        await tab.join(table["game"])
+        command = {"do": "pass", "seat": 0}
+        answer = await tab.ask("do", game=table["game"], version=table["version"], command=command)
+        assert answer["refusal"]["code"] == "sign_in"
+
+
+async def test_presence_follows_who_comes_and_goes(on_sqlite: Running) -> None:
+    anna, boris = await on_sqlite.visitor(), await on_sqlite.visitor()
+    table = await anna.open_table(options={"listed": True})
+    await boris.do(table["game"], {"do": "sit"})
+    async with anna.tab() as one:
+        await one.join(table["game"])
+        assert (await one.wait("presence"))["online"] == [0]
+        async with boris.tab() as two:
+            await two.join(table["game"])
+            assert (await one.wait("presence"))["online"] == [0, 1]
+        assert (await one.wait("presence"))["online"] == [0]
+
+
+async def test_a_reader_whose_pipe_is_full_is_cut_off_too(sqlite_url: str, start: Start) -> None:
+    async with start(sqlite_url, outbox_messages=4) as running:
+        anna = await running.visitor()
+        table = await anna.open_table(seats=LOCAL)
+        async with anna.tab(max_queue=1, close_timeout=1) as tab:
+            await tab.join(table["game"])
+            found = running.server.tables.find(table["game"])
+            assert found is not None
+            await tab.send("ping")
+            # The client reads nothing more; whole tables are sent until the pipe is full.
+            for _ in range(20_000):
+                if not found.listeners:
+                    break
+                for listener in list(found.listeners):
+                    listener.send(found.show_state(anna.id, 0))
+                await asyncio.sleep(0)
+            async with asyncio.timeout(20):
+                while found.listeners:
+                    await asyncio.sleep(0.01)
+        assert running.server.house.metrics.slow_clients._value.get() == 1

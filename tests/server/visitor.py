@@ -1,0 +1,164 @@
+"""People for tests: a browser with a cookie, and its tabs with sockets."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, Self
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from slovoplet.rules.command import Command
+from slovoplet.rules.view import View
+
+Json = Any
+
+
+class Visitor:
+    """Somebody with a browser: everything goes over real HTTP."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.http = httpx.AsyncClient(base_url=address, timeout=20)
+        self.id = ""
+        self.commands = 0
+
+    @classmethod
+    async def come(cls, address: str, name: str = "") -> Self:
+        """A new guest."""
+        visitor = cls(address)
+        me = await visitor.post("/api/guests", {"name": name})
+        visitor.id = me["id"]
+        return visitor
+
+    async def ask(self, method: str, path: str, body: Json = None) -> httpx.Response:
+        content = None if body is None else msgspec.json.encode(body)
+        return await self.http.request(method, path, content=content)
+
+    async def get(self, path: str) -> Json:
+        response = await self.ask("GET", path)
+        assert response.status_code == 200, response.text
+        return response.json()
+
+    async def post(self, path: str, body: Json = None, status: int | None = None) -> Json:
+        response = await self.ask("POST", path, body)
+        wanted = (200, 201) if status is None else (status,)
+        assert response.status_code in wanted, response.text
+        return response.json()
+
+    async def refused(self, method: str, path: str, body: Json = None) -> str:
+        """The code of a refusal, which must be one, with a Russian sentence."""
+        response = await self.ask(method, path, body)
+        assert response.status_code >= 400, response.text
+        refusal = response.json()
+        assert refusal["text"]
+        return str(refusal["code"])
+
+    async def open_table(self, **wanted: Json) -> Json:
+        return await self.post("/api/tables", {"game": "erudit"} | wanted)
+
+    async def look(self, game: str, seat: int | None = None) -> Json:
+        return await self.get(f"/api/tables/{game}" + ("" if seat is None else f"?seat={seat}"))
+
+    def next_id(self) -> str:
+        self.commands += 1
+        return f"c-{self.commands}"
+
+    async def send(
+        self, game: str, command: Json, version: int | None = None, key: str = ""
+    ) -> httpx.Response:
+        """A command over HTTP, by default at the newest version."""
+        if version is None:
+            version = (await self.look(game))["version"]
+        body = {"id": key or self.next_id(), "version": version, "command": command}
+        return await self.ask("POST", f"/api/tables/{game}/commands", body)
+
+    async def do(self, game: str, command: Json, version: int | None = None) -> int:
+        response = await self.send(game, command, version)
+        assert response.status_code == 200, response.text
+        return int(response.json()["version"])
+
+    async def fails(self, game: str, command: Json, version: int | None = None) -> str:
+        response = await self.send(game, command, version)
+        assert response.status_code >= 400, response.text
+        return str(response.json()["code"])
+
+    @asynccontextmanager
+    async def tab(self, **options: Any) -> AsyncIterator["Tab"]:
+        """A tab with an open socket."""
+        cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        headers = {"Cookie": cookie} if cookie else {}
+        address = self.address.replace("http", "ws") + "/api/socket"
+        async with connect(
+            address, additional_headers=headers, compression=None, proxy=None, **options
+        ) as socket:
+            tab = Tab(socket)
+            await tab.wait("welcome")
+            yield tab
+
+    async def close(self) -> None:
+        await self.http.aclose()
+
+
+class Tab:
+    """A socket, and what a page keeps of a game: its version and everything received."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.raw: list[str] = []
+        self.unread: list[Json] = []
+        self.requests = 0
+
+    async def send(self, kind: str, **fields: Json) -> str:
+        self.requests += 1
+        request = {"type": kind, "id": f"t-{self.requests}"} | fields
+        await self.socket.send(msgspec.json.encode(request).decode())
+        return str(request["id"])
+
+    async def receive(self) -> Json:
+        """The next message, read or unread."""
+        if self.unread:
+            return self.unread.pop(0)
+        return await self._next()
+
+    async def _next(self) -> Json:
+        text = await asyncio.wait_for(self.socket.recv(), 15)
+        assert isinstance(text, str)
+        self.raw.append(text)
+        return msgspec.json.decode(text)
+
+    async def wait(self, *kinds: str) -> Json:
+        """The next message of one of the kinds; others stay unread."""
+        for at, message in enumerate(self.unread):
+            if message["type"] in kinds:
+                return self.unread.pop(at)
+        while True:
+            message = await self._next()
+            if message["type"] in kinds:
+                return message
+            self.unread.append(message)
+
+    async def ask(self, kind: str, **fields: Json) -> Json:
+        """Sends a request and waits for its answer."""
+        wanted = await self.send(kind, **fields)
+        while True:
+            answer = await self.wait("ok", "refused", "pong", "reviewed", "hints")
+            if answer["id"] == wanted:
+                return answer
+            self.unread.append(answer)
+
+    async def join(self, game: str, **fields: Json) -> Json:
+        """Joins a game and returns the state or the events it answers with."""
+        answer = await self.ask("join", game=game, **fields)
+        assert answer["type"] == "ok", answer
+        return answer
+
+
+def view_of(table: Json) -> View:
+    """The game in a table as the referee's own type."""
+    return msgspec.convert(table["view"], View)
+
+
+def as_json(command: Command) -> Json:
+    return msgspec.to_builtins(command)

@@ -1,0 +1,118 @@
+"""A real server in a thread and the system's Chromium, on a wide screen and on a phone."""
+
+import asyncio
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from tests.web import opponent
+
+from slovoplet.server.app import Server
+from slovoplet.server.observe import set_up_log
+from slovoplet.server.process import Process, address_of, listen
+from slovoplet.server.settings import Settings
+
+CHROMIUM = (
+    shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+)
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"]
+QUIET = ["--disable-background-networking", "--disable-component-update"]
+# Tests send from one address and in a hurry.
+GENEROUS = dict.fromkeys(
+    ("rate_requests", "rate_messages", "rate_guests", "rate_checks", "rate_chat"), "1000000/minute"
+)
+WIDE = {"viewport": {"width": 1280, "height": 800}}
+PHONE = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 2,
+    "is_mobile": True,
+    "has_touch": True,
+}
+
+
+class House:
+    """A server in a thread of its own; `seed` decides the draws of the next games."""
+
+    def __init__(self, folder: Path) -> None:
+        database = f"sqlite:///{folder}/pages.db"
+        settings = Settings(port=0, database=database, log_level="error", **GENEROUS)  # type: ignore[arg-type]
+        self.server = Server(
+            settings,
+            opponent.open_words,
+            choose=opponent.choose,
+            levels=opponent.LEVELS,
+            hint=opponent.hint,
+        )
+        self.seed = 1
+        self.server.house.new_seed = lambda: f"{self.seed:064x}"
+        self._listening = listen(settings)
+        self.address = address_of(self._listening).rstrip("/")
+        self._process = Process(self.server)
+        self._thread = threading.Thread(target=self._run)
+
+    def _run(self) -> None:
+        async def serve() -> None:
+            self.loop = asyncio.get_running_loop()
+            await self._process.serve(sockets=[self._listening])
+
+        asyncio.run(serve())
+
+    def __enter__(self) -> "House":
+        self._thread.start()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._process.should_exit = True
+        self._thread.join(20)
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """The server of the browser tests."""
+    set_up_log(Settings(log_level="error"))
+    with House(tmp_path_factory.mktemp("pages")) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The system's Chromium; the tests in it are skipped where there is none."""
+    if CHROMIUM is None:
+        pytest.skip("Chromium is not installed: the tests of the pages did not run")
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=CHROMIUM, args=[*FLAGS, *QUIET])
+        yield started
+        started.close()
+
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture
+def visit(browser: Browser, house: House) -> Iterator[Visit]:
+    """Opens the site as a new person: `visit("/new", PHONE)`; a script error fails the test."""
+    contexts: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def come(path: str = "/", screen: dict[str, object] = WIDE, **more: object) -> Page:
+        context = browser.new_context(
+            base_url=house.address, locale="ru-RU", service_workers="block", **(screen | more)
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(8000)
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on(
+            "console",
+            lambda line: errors.append(line.text) if "Security Policy" in line.text else None,
+        )
+        page.goto(path)
+        return page
+
+    yield come
+    for context in contexts:
+        context.close()
+    assert errors == []

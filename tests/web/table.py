@@ -1,0 +1,143 @@
+"""A hand at the table: what a player does in the browser, square by square."""
+
+from functools import cache
+
+from playwright.sync_api import Locator, Page
+
+from slovoplet.rules.game import Game
+from slovoplet.rules.state import State
+
+# Where a letter sits on a Russian keyboard.
+PLACES = dict(
+    zip(
+        "ЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮ",
+        [f"Key{key}" for key in "QWERTYUIOP"]
+        + ["BracketLeft", "BracketRight"]
+        + [f"Key{key}" for key in "ASDFGHJKL"]
+        + ["Semicolon", "Quote"]
+        + [f"Key{key}" for key in "ZXCVBNM"]
+        + ["Comma", "Period"],
+        strict=True,
+    )
+)
+
+
+def open_game(page: Page, path: str = "/new?way=bot") -> None:
+    """Starts a game with what the page proposes."""
+    page.goto(path)
+    page.get_by_role("button", name="Начать игру").click()
+    if "way=device" in path:
+        show_hand(page)
+    else:
+        tiles(page).first.wait_for()
+
+
+def show_hand(page: Page) -> None:
+    """Takes the device over and opens the hand."""
+    page.get_by_role("button", name="Удерживайте").focus()
+    page.keyboard.press("Enter")
+    tiles(page).first.wait_for()
+
+
+def tiles(page: Page) -> Locator:
+    return page.locator(".rack .hand .tile")
+
+
+def hand(page: Page) -> str:
+    """The letters in hand as the player sees them, a star as `*`."""
+    names = tiles(page).evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
+    return "".join("*" if name in ("Звезда", "Star") else name[0] for name in names)
+
+
+def tentative(page: Page) -> dict[str, str]:
+    """Tiles on trial by square."""
+    found = page.locator(".field .tentative").evaluate_all(
+        "all => all.map(one => [one.dataset.square, one.childNodes[one.classList.contains('star') ? 1 : 0].textContent])"
+    )
+    return dict(found)
+
+
+def at(page: Page, square: str) -> tuple[float, float]:
+    """The middle of a square on the screen."""
+    box = page.locator(".table .field").bounding_box()
+    assert box is not None
+    side = box["width"] / 15
+    return box["x"] + side * (ord(square[0]) - 96.5), box["y"] + side * (int(square[1:]) - 0.5)
+
+
+def tile_of(page: Page, letter: str) -> Locator:
+    """The first tile in hand with a letter."""
+    return tiles(page).nth(hand(page).index(letter))
+
+
+def click_square(page: Page, square: str) -> None:
+    page.mouse.click(*at(page, square))
+
+
+def tap_square(page: Page, square: str) -> None:
+    page.touchscreen.tap(*at(page, square))
+
+
+def put(page: Page, letter: str, square: str) -> None:
+    """Click a tile, click a square."""
+    tile_of(page, letter).click()
+    click_square(page, square)
+
+
+def drag(page: Page, source: Locator, square: str) -> None:
+    """Drag a tile to a square with the mouse."""
+    box = source.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(*at(page, square), steps=8)
+    page.mouse.up()
+
+
+def press(page: Page, letter: str, shift: bool = False, capital: bool = False) -> None:
+    """Press the key of a Russian letter, as a keyboard with a Russian layout does."""
+    keys = page.context.new_cdp_session(page)
+    shown = letter.upper() if shift or capital else letter.lower()
+    event = {"key": shown, "code": PLACES[letter.upper()], "modifiers": 8 if shift else 0}
+    keys.send("Input.dispatchKeyEvent", {"type": "keyDown", **event})
+    keys.send("Input.dispatchKeyEvent", {"type": "keyUp", **event})
+    keys.detach()
+
+
+def type_word(page: Page, letters: str) -> None:
+    """Type letters one after the other; a small one is a star."""
+    for letter in letters:
+        press(page, letter, shift=letter.islower())
+
+
+def touch_drag(page: Page, source: Locator, to: tuple[float, float]) -> None:
+    """Drag by a finger: real touch events; the tile is drawn above the finger."""
+    box = source.bounding_box()
+    assert box is not None
+    fingers = page.context.new_cdp_session(page)
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    fingers.send(
+        "Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}
+    )
+    for step in range(1, 9):
+        point = {"x": x + (to[0] - x) * step / 8, "y": y + (to[1] - y) * step / 8}
+        fingers.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    fingers.detach()
+
+
+@cache
+def seed_with(wanted: str, players: int = 2, game: str = "erudit", first: int = 0) -> int:
+    """A seed whose first hand holds the wanted tiles, so that a test can lay a word of its own."""
+    for seed in range(first, 200_000):
+        state = opening(seed, players, game)
+        held = list(state.seats[0].hand)
+        if all(held.count(tile) >= wanted.count(tile) for tile in wanted):
+            return seed
+    raise LookupError(wanted)
+
+
+def opening(seed: int, players: int = 2, game: str = "erudit") -> State:
+    """The state of a new game from a seed."""
+    names = [f"Игрок {number}" for number in range(1, players + 1)]
+    return Game.new(game, names, seed=f"{seed:064x}").state

@@ -1,0 +1,93 @@
+"""Accessibility: axe finds nothing serious on any screen, wide or phone, light or dark."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.conftest import PHONE, WIDE, House, Visit
+from tests.web.table import click_square, open_game, put, seed_with, tiles
+
+AXE = Path(__file__).parent.parent.parent / "node_modules/axe-core/axe.min.js"
+PLACES = ["/", "/new", "/rules", "/rules/erudit", "/words/КОТ", "/profile"]
+
+
+def problems(page: Page) -> list[str]:
+    """What axe calls serious or critical."""
+    # The page's own policy allows no foreign script: axe comes in through the debugger.
+    page.evaluate(AXE.read_text(encoding="utf-8") + ";0")
+    found = page.evaluate("async () => (await axe.run()).violations")
+    return [
+        f"{one['id']}: {node['html'][:120]} {node['failureSummary'][:160]}"
+        for one in found
+        if one["impact"] in ("serious", "critical")
+        for node in one["nodes"]
+    ]
+
+
+@pytest.fixture(autouse=True)
+def axe_is_here() -> None:
+    if not AXE.exists():
+        pytest.skip("axe is not installed (npm ci): accessibility was not checked")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["wide", "phone"])
+def test_axe_finds_nothing_serious(
+    visit: Visit, house: House, screen: dict[str, object], scheme: str
+) -> None:
+    house.seed = seed_with("КОТ*")
+    page = visit("/", screen, color_scheme=scheme, reduced_motion="reduce")
+    found = {}
+    for place in PLACES:
+        page.goto(place)
+        page.locator("h1").wait_for()
+        page.wait_for_load_state("networkidle")
+        found[place] = problems(page)
+    open_game(page)
+    put(page, "К", "g8")
+    put(page, "Т", "h8")
+    expect(page.locator(".preview")).to_contain_text("словаре")
+    found["table"] = problems(page)
+    for name in ("Поменять", "Ещё"):
+        page.get_by_role("button", name=name, exact=True).click()
+        page.get_by_role("dialog").wait_for()
+        found[name] = problems(page)
+        page.keyboard.press("Escape")
+    told = [f"{place}: {one}" for place, all_of_it in found.items() for one in all_of_it]
+    assert told == [], "\n".join(told)
+
+
+def test_a_turn_is_announced(visit: Visit, house: House) -> None:
+    page = visit("/")
+    open_game(page)
+    expect(page.get_by_role("status").filter(has_text="Ваш ход")).to_have_count(1)
+
+
+def test_the_board_is_walked_by_the_keyboard_and_the_square_is_said(visit: Visit) -> None:
+    page = visit("/")
+    open_game(page)
+    page.locator(".field").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("status").filter(has_text="h9: пусто")).to_have_count(1)
+    page.keyboard.press("Space")
+    expect(page.locator(".cursor.down")).to_have_count(1)
+
+
+def test_focus_is_visible(visit: Visit) -> None:
+    page = visit("/")
+    page.locator(".way").first.wait_for()
+    page.keyboard.press("Tab")
+    style = page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
+    assert style == "solid"
+
+
+def test_reduced_motion_stops_the_glow(visit: Visit, house: House) -> None:
+    page = visit("/", reduced_motion="reduce")
+    open_game(page)
+    click_square(page, "h8")
+    tiles(page).first.wait_for()
+    running = page.evaluate(
+        "document.getAnimations().filter(one => one.playState === 'running').length"
+    )
+    assert running == 0

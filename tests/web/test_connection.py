@@ -1,0 +1,53 @@
+"""What a bad network costs: nothing."""
+
+from playwright.sync_api import expect
+from tests.web.conftest import House, Visit
+from tests.web.table import click_square, open_game, put, seed_with, tentative, tiles, type_word
+
+
+def test_a_lost_connection_is_said_and_comes_back_by_itself(visit: Visit, house: House) -> None:
+    house.seed = seed_with("КОТ")
+    page = visit("/")
+    open_game(page)
+    put(page, "К", "g8")
+    page.context.set_offline(True)
+    page.evaluate("() => window.dispatchEvent(new Event('offline'))")
+    # An open socket does not notice by itself: the server hangs up, as it does with the silent.
+    _hang_up(house)
+    expect(page.get_by_text("Соединение…")).to_be_visible(timeout=10_000)
+    put(page, "О", "h8")
+    expect(page.locator(".preview")).to_contain_text("не проверено")
+    page.context.set_offline(False)
+    expect(page.get_by_text("Соединение…")).to_be_hidden(timeout=20_000)
+    assert tentative(page) == {"g8": "К", "h8": "О"}
+    put(page, "Т", "i8")
+    expect(page.locator(".preview")).to_contain_text("КОТ")
+    page.locator(".play").click()
+    expect(page.locator(".record li").first).to_contain_text("КОТ")
+
+
+def test_what_happened_meanwhile_comes_by_itself(visit: Visit, house: House) -> None:
+    house.seed = seed_with("КОТ")
+    host = visit("/new?way=friend")
+    host.get_by_role("button", name="Открыть стол").click()
+    guest = visit(host.get_by_label("Ссылка на стол").input_value())
+    guest.get_by_role("button", name="Сесть").click()
+    tiles(guest).first.wait_for()
+    guest.context.set_offline(True)
+    _hang_up(house)
+    expect(host.locator(".rack")).to_be_visible()
+    click_square(host, "g8")
+    type_word(host, "КОТ")
+    expect(host.locator(".preview")).to_contain_text("✓", timeout=20_000)
+    host.locator(".play").click()
+    expect(host.locator(".record li")).to_have_count(1)
+    expect(guest.locator(".record li")).to_have_count(0)
+    guest.context.set_offline(False)
+    expect(guest.locator(".record li").first).to_contain_text("КОТ", timeout=20_000)
+    expect(guest.locator('.field [data-square="h8"]')).to_have_text("О")
+
+
+def _hang_up(house: House) -> None:
+    """Closes every socket from the server's side."""
+    for connection in list(house.server.switchboard._connections):
+        house.loop.call_soon_threadsafe(connection.close, 1001)

@@ -1,0 +1,98 @@
+"""The other pages, the languages and the themes."""
+
+from playwright.sync_api import expect
+from tests.web.conftest import House, Visit
+from tests.web.table import open_game, seed_with, tiles
+
+
+def test_english_is_spoken_everywhere_after_one_press(visit: Visit) -> None:
+    page = visit("/")
+    page.get_by_role("button", name="English").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("What shall we play?")
+    page.goto("/new?way=bot")
+    page.get_by_role("button", name="Start the game").click()
+    tiles(page).first.wait_for()
+    expect(page.locator(".play")).to_have_text("Play")
+    tiles(page).first.click()
+    page.locator(".field").click(position={"x": 5, "y": 5})
+    expect(page.locator(".preview")).to_contain_text("The first word must")
+    assert page.evaluate("document.documentElement.lang") == "en"
+
+
+def test_the_lamp_makes_it_dark_and_it_stays_dark(visit: Visit) -> None:
+    page = visit("/")
+    page.get_by_role("button", name="Тёмная тема").click()
+    dark = "getComputedStyle(document.body).backgroundColor"
+    assert page.evaluate(dark) == "rgb(26, 21, 18)"
+    page.reload()
+    assert page.evaluate(dark) == "rgb(26, 21, 18)"
+
+
+def test_the_system_decides_the_theme_until_somebody_chooses(visit: Visit) -> None:
+    page = visit("/", color_scheme="dark")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(26, 21, 18)"
+
+
+def test_a_word_is_looked_up(visit: Visit) -> None:
+    page = visit("/words")
+    page.get_by_role("textbox", name="Слово").fill("кот")
+    page.get_by_role("button", name="Проверить").click()
+    expect(page.locator(".answer")).to_contain_text("КОТ ✓ можно")
+    page.get_by_role("textbox", name="Слово").fill("ъъ")
+    page.get_by_role("button", name="Проверить").click()
+    expect(page.locator(".answer")).to_contain_text("ЪЪ ✕ нельзя")
+
+
+def test_the_dictionary_is_closed_to_a_player_whose_game_forbids_it(
+    visit: Visit, house: House
+) -> None:
+    page = visit("/")
+    open_game(page, "/new?way=bot&game=erudit-online")
+    page.goto("/words/КОТ")
+    expect(page.locator(".banner")).to_be_visible()
+    expect(page.locator(".answer")).to_have_count(0)
+
+
+def test_the_rules_of_a_game_show_its_board_and_its_tiles(visit: Visit) -> None:
+    page = visit("/rules")
+    page.get_by_role("link", name="Экрайбл").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Экрайбл")
+    expect(page.locator(".little .sq")).to_have_count(56)
+    expect(page.locator(".alphabet .tile")).to_have_count(33)
+
+
+def test_a_guest_becomes_an_account_and_comes_back_from_elsewhere(visit: Visit) -> None:
+    page = visit("/profile")
+    expect(page.locator("h1")).not_to_have_text("Профиль")
+    name = page.locator("h1").inner_text()
+    page.get_by_label("Логин").fill("vera-7")
+    page.get_by_label("Пароль").fill("длинный пароль 12")
+    page.get_by_role("button", name="Завести пароль").click()
+    expect(page.get_by_text("Вы вошли как vera-7.")).to_be_visible()
+    other = visit("/profile")
+    other.get_by_role("button", name="Пароль уже есть").click()
+    other.get_by_label("Логин").fill("vera-7")
+    other.get_by_label("Пароль").fill("длинный пароль 12")
+    other.get_by_role("button", name="Войти").click()
+    expect(other.get_by_role("heading", level=1)).to_have_text(name)
+
+
+def test_an_address_that_is_none_says_so(visit: Visit) -> None:
+    page = visit("/table/nosuchtable1")
+    expect(page.get_by_role("heading", name="Этот стол не открыть")).to_be_visible()
+
+
+def test_a_new_game_remembers_the_last_choice_and_says_its_rules(
+    visit: Visit, house: House
+) -> None:
+    house.seed = seed_with("КОТ")
+    page = visit("/new?way=bot")
+    page.get_by_role("button", name="Экрайбл").click()
+    page.get_by_role("button", name="Быстрая").click()
+    expect(page.locator(".sentence")).to_have_text(
+        "Экрайбл, 2 игрока, до 100 очков с доигрыванием круга, 1 минута на ход, словарь «Существительные», без повторов."
+    )
+    page.get_by_role("button", name="Начать игру").click()
+    tiles(page).first.wait_for()
+    page.goto("/new?way=bot")
+    expect(page.get_by_role("button", name="Быстрая")).to_have_attribute("aria-pressed", "true")

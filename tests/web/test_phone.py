@@ -1,0 +1,89 @@
+"""The table on a phone, with real touch events."""
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.conftest import PHONE, House, Visit
+from tests.web.table import (
+    at,
+    hand,
+    open_game,
+    seed_with,
+    tap_square,
+    tentative,
+    tile_of,
+    tiles,
+    touch_drag,
+)
+
+LIFT = 46  # the tile is drawn so far above the finger
+
+
+@pytest.fixture
+def phone(visit: Visit, house: House) -> Page:
+    house.seed = seed_with("КОТ*")
+    page = visit("/", PHONE)
+    open_game(page)
+    return page
+
+
+def test_tap_a_tile_tap_a_square_and_the_board_zooms_in(phone: Page) -> None:
+    before = phone.locator(".table .field").bounding_box()
+    tile_of(phone, "К").tap()
+    tap_square(phone, "g8")
+    assert tentative(phone) == {"g8": "К"}
+    after = phone.locator(".table .field").bounding_box()
+    assert before is not None
+    assert after is not None
+    assert after["width"] / before["width"] == pytest.approx(1.6, abs=0.02)
+
+
+def test_a_finger_drags_a_tile_to_the_board_and_back(phone: Page) -> None:
+    x, y = at(phone, "h8")
+    touch_drag(phone, tile_of(phone, "К"), (x, y + LIFT))
+    assert tentative(phone) == {"h8": "К"}
+    box = phone.locator(".rack").bounding_box()
+    assert box is not None
+    touch_drag(phone, phone.locator(".field .tentative"), (200, box["y"] + LIFT + 20))
+    assert tentative(phone) == {}
+
+
+def test_a_word_is_played_by_taps(phone: Page) -> None:
+    for letter, square in zip("КОТ", ("g8", "h8", "i8"), strict=True):
+        tile_of(phone, letter).tap()
+        tap_square(phone, square)
+    expect(phone.locator(".play")).to_have_text("Ходить+5")
+    phone.locator(".play").tap()
+    phone.get_by_role("button", name="Запись").tap()
+    expect(phone.get_by_role("dialog").locator(".record li").first).to_contain_text("КОТ")
+
+
+def test_the_hand_and_the_buttons_are_large_enough_for_a_finger(phone: Page) -> None:
+    for target in [*tiles(phone).all(), *phone.locator(".actions .button").all()]:
+        box = target.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 640), (390, 844), (844, 390)])
+def test_the_table_never_scrolls_sideways(phone: Page, width: int, height: int) -> None:
+    phone.set_viewport_size({"width": width, "height": height})
+    assert phone.evaluate("document.documentElement.scrollWidth") <= width
+    for tile in tiles(phone).all():
+        box = tile.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+
+
+def test_the_soft_keyboard_never_opens(phone: Page) -> None:
+    tile_of(phone, "К").tap()
+    tap_square(phone, "h8")
+    assert phone.evaluate("document.activeElement.matches('input, textarea')") is False
+
+
+def test_tiles_of_the_hand_are_put_in_another_order_by_a_finger(phone: Page) -> None:
+    before = hand(phone)
+    last = tiles(phone).last.bounding_box()
+    assert last is not None
+    touch_drag(phone, tiles(phone).first, (last["x"] + 20, last["y"] + 24))
+    assert hand(phone) == before[1:] + before[0]

@@ -1,0 +1,74 @@
+"""The catalogues of the browser: made from those of the package, the same sentences in both languages."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tools import catalogue
+
+WEB = Path(catalogue.SOURCE) / "web"
+
+
+@pytest.mark.parametrize("language", catalogue.LANGUAGES)
+def test_the_browser_has_the_sentences_of_the_package(language: str) -> None:
+    written = catalogue.target(language).read_text(encoding="utf-8")
+    assert written == catalogue.catalogue(language), "run `make texts`"
+
+
+def test_both_languages_say_the_same_with_the_same_details() -> None:
+    ru, en = (
+        tomllib.loads((catalogue.SOURCE / f"texts/pages/{language}.toml").read_text("utf-8"))
+        for language in catalogue.LANGUAGES
+    )
+    details = re.compile(r"\{(\w+)")
+    assert _shape(ru, details) == _shape(en, details)
+
+
+def _shape(sentences: dict[str, dict[str, str]], details: re.Pattern[str]) -> dict[str, set[str]]:
+    return {
+        f"{section}.{code}": set(details.findall(sentence))
+        for section, codes in sentences.items()
+        for code, sentence in codes.items()
+    }
+
+
+def test_every_sentence_the_modules_ask_for_is_there() -> None:
+    ru = tomllib.loads((catalogue.SOURCE / "texts/pages/ru.toml").read_text("utf-8"))
+    asked = re.compile(r'\bsay\("([\w-]+)", "([\w-]+)"')
+    missing = {
+        f"{path.name}: {section}.{code}"
+        for path in WEB.rglob("*.js")
+        if "vendor" not in path.parts
+        for section, code in asked.findall(path.read_text(encoding="utf-8"))
+        if code not in ru.get(section, {})
+    }
+    assert missing == set()
+
+
+def test_no_module_speaks_russian_by_itself() -> None:
+    # Letters of keys, commands of the text view and the name of the site are not sentences.
+    allowed = {
+        "typing.js",
+        "textcommand.js",
+        "header.js",
+        "laying.js",
+        "start.js",
+        "players.js",
+        "profile.js",
+    }
+    spoken = re.compile(r'"[^"\n]*[а-яё]{3,}[^"\n]*"')
+    found = {
+        path.name
+        for path in WEB.rglob("*.js")
+        if "vendor" not in path.parts and path.name not in allowed
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if not line.lstrip().startswith(("//", "*", "/**")) and spoken.search(line.split("//")[0])
+    }
+    assert found == set()
+
+
+def test_an_address_that_is_no_file_opens_the_same_page() -> None:
+    # The static server answers unknown addresses with this file; the modules read the address.
+    assert (WEB / "404.html").read_bytes() == (WEB / "index.html").read_bytes()

@@ -1,0 +1,56 @@
+"""Whole games against a bot, by clicks alone."""
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.conftest import House, Visit
+from tests.web.player import play_to_the_end
+from tests.web.table import seed_with, tiles
+
+
+def start(page: Page, game: str, target: int | None) -> None:
+    page.goto(f"/new?way=bot&game={game}")
+    if target is not None:
+        page.get_by_text("Тонкие настройки").click()
+        page.get_by_label("До скольких очков").fill(str(target))
+        page.get_by_label("До скольких очков").press("Tab")
+    page.get_by_role("button", name="Начать игру").click()
+    tiles(page).first.wait_for()
+
+
+@pytest.mark.parametrize(
+    ("game", "target"), [("erudit", 30), ("schitai-slova", 30), ("ekraibl", 30)]
+)
+def test_a_whole_game_is_played_by_clicks(
+    visit: Visit, house: House, game: str, target: int
+) -> None:
+    house.seed = seed_with("КОТ", game=game)
+    page = visit("/")
+    start(page, game, target)
+    play_to_the_end(page)
+    expect(page.locator(".end h2")).to_contain_text("обед")
+    expect(page.locator(".player .score").first).not_to_have_text("0")
+    page.get_by_role("link", name="Разобрать партию").click()
+    expect(page.locator(".graph svg")).to_be_visible()
+    turns = page.locator(".best li").count()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("output")).to_have_text(f"{turns - 1} из {turns}")
+
+
+def test_after_the_target_the_round_is_played_out(visit: Visit, house: House) -> None:
+    house.seed = seed_with("КОТ")
+    page = visit("/")
+    page.goto("/new?way=device")
+    page.get_by_text("Тонкие настройки").click()
+    page.get_by_label("До скольких очков").fill("4")
+    page.get_by_label("До скольких очков").press("Tab")
+    page.get_by_role("button", name="Начать игру").click()
+    from tests.web.table import click_square, show_hand, type_word
+
+    show_hand(page)
+    click_square(page, "g8")
+    type_word(page, "КОТ")
+    expect(page.locator(".preview")).to_contain_text("✓")
+    page.keyboard.press("Enter")
+    show_hand(page)
+    banner = page.locator(".banner")
+    expect(banner).to_contain_text("Доигрываем круг: ещё ходят Игрок 2")

@@ -1,0 +1,34 @@
+"""Writes the catalogues of the browser from those of the package: `make texts`; a test says when they differ."""
+
+import json
+import tomllib
+from pathlib import Path
+
+SOURCE = Path(__file__).parent.parent / "src/slovoplet"
+LANGUAGES = ("ru", "en")
+# The server sends its refusals in Russian with a code; other languages need the sentences.
+SHARED = ("refusal", "denial")
+
+
+def catalogue(language: str) -> str:
+    """All sentences the pages say in a language, as JSON."""
+    pages = _read(SOURCE / f"texts/pages/{language}.toml")
+    shared = _read(SOURCE / f"texts/{language}.toml")
+    sentences = (
+        pages if language == "ru" else pages | {name: shared.get(name, {}) for name in SHARED}
+    )
+    return json.dumps(sentences, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+
+
+def target(language: str) -> Path:
+    """Where the browser finds a language."""
+    return SOURCE / f"web/texts/{language}.json"
+
+
+def _read(path: Path) -> dict[str, dict[str, str]]:
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+if __name__ == "__main__":
+    for name in LANGUAGES:
+        target(name).write_text(catalogue(name), encoding="utf-8")

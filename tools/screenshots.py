@@ -1,0 +1,172 @@
+"""Takes a picture of every screen of the pages, and draws the icons: `make screenshots`."""
+
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.web.conftest import CHROMIUM, FLAGS, PHONE, QUIET, WIDE, House
+from tests.web.player import play_to_the_end, take_turn
+from tests.web.table import click_square, open_game, put, seed_with, tiles, type_word
+
+ROOT = Path(__file__).parent.parent
+SCREENS = ROOT / "build/screens"
+IMAGES = ROOT / "src/slovoplet/web/images"
+
+
+def table(page: Page) -> None:
+    """A game under way with tiles on trial."""
+    open_game(page)
+    for _ in range(5):
+        page.wait_for_function("() => document.title.startsWith('●')")
+        take_turn(page)
+    page.wait_for_function("() => document.title.startsWith('●')")
+
+
+def laying(page: Page) -> None:
+    """The first word being laid."""
+    open_game(page)
+    for letter, square in zip("КОТ", ("g8", "h8", "i8"), strict=True):
+        put(page, letter, square)
+    page.locator(".preview .ok").first.wait_for()
+
+
+def wrong(page: Page) -> None:
+    """A play with a word that is none."""
+    open_game(page)
+    for letter, square in zip("ТКО", ("g8", "h8", "i8"), strict=True):
+        put(page, letter, square)
+    page.locator(".preview .bad").first.wait_for()
+
+
+def star(page: Page) -> None:
+    """A star asks for its letter."""
+    open_game(page)
+    put(page, "*", "h8")
+    page.get_by_role("dialog").wait_for()
+
+
+def exchange(page: Page) -> None:
+    """Tiles chosen for an exchange."""
+    open_game(page)
+    page.get_by_role("button", name="Поменять").click()
+    page.get_by_role("dialog").locator(".hand .tile").nth(1).click()
+
+
+def room(page: Page) -> None:
+    """A table that waits, with its link and its code."""
+    page.goto("/new?way=friend")
+    page.get_by_role("button", name="Открыть стол").click()
+    page.locator("svg.qr").wait_for()
+
+
+def handover(page: Page) -> None:
+    """One device: pass it on."""
+    page.goto("/new?way=device")
+    page.get_by_role("button", name="Начать игру").click()
+    page.get_by_role("button", name="Удерживайте").wait_for()
+
+
+def textview(page: Page) -> None:
+    """The text view with a few answers."""
+    open_game(page)
+    page.locator("#text-view input").focus()
+    for command in ("рука", "проверить 8g КОТ"):
+        page.locator("#text-view input").fill(command)
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(200)
+
+
+def study(page: Page) -> None:
+    """A finished game step by step."""
+    page.goto("/new?way=bot&game=schitai-slova")
+    page.get_by_text("Тонкие настройки").click()
+    page.get_by_label("До скольких очков").fill("40")
+    page.get_by_label("До скольких очков").press("Tab")
+    page.get_by_role("button", name="Начать игру").click()
+    tiles(page).first.wait_for()
+    play_to_the_end(page)
+    page.get_by_role("link", name="Разобрать партию").click()
+    page.locator(".graph svg").wait_for()
+
+
+def cursor(page: Page) -> None:
+    """Typing downwards."""
+    open_game(page)
+    click_square(page, "h7")
+    click_square(page, "h7")
+    type_word(page, "К")
+
+
+def at(path: str) -> Callable[[Page], None]:
+    """A page that needs nothing but its address."""
+
+    def come(page: Page) -> None:
+        page.goto(path)
+        page.locator("h1").wait_for()
+
+    return come
+
+
+SHOWN: dict[str, Callable[[Page], None]] = {
+    "start": at("/"),
+    "new": at("/new?way=bot"),
+    "room": room,
+    "table": table,
+    "laying": laying,
+    "wrong": wrong,
+    "star": star,
+    "exchange": exchange,
+    "cursor": cursor,
+    "handover": handover,
+    "textview": textview,
+    "analysis": study,
+    "rules": at("/rules"),
+    "rules-erudit": at("/rules/erudit"),
+    "words": at("/words/КОТ"),
+    "profile": at("/profile"),
+}
+
+
+def take(browser: Browser, house: House, names: list[str]) -> None:
+    """All wanted screens in all forms."""
+    for name in names:
+        for form, screen in (("wide", WIDE), ("phone", PHONE)):
+            for scheme in ("light", "dark"):
+                context = browser.new_context(
+                    base_url=house.address, locale="ru-RU", color_scheme=scheme, **screen
+                )
+                page = context.new_page()
+                page.goto("/")
+                SHOWN[name](page)
+                page.wait_for_timeout(500)
+                page.screenshot(path=SCREENS / f"{name}-{form}-{scheme}.png")
+                context.close()
+
+
+def draw_icons(browser: Browser) -> None:
+    """The icons for a home screen, from the mark."""
+    mark = (IMAGES / "favicon.svg").read_text(encoding="utf-8")
+    for size in (192, 512):
+        page = browser.new_page(viewport={"width": size, "height": size})
+        page.set_content(f"<style>*{{margin:0}}svg{{display:block;width:100vw}}</style>{mark}")
+        page.screenshot(path=IMAGES / f"icon-{size}.png", omit_background=True)
+        page.close()
+
+
+def main(names: list[str]) -> None:
+    """Takes the pictures named, or all."""
+    SCREENS.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, House(Path(folder)) as house:
+        house.seed = seed_with("КОТ*")
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*FLAGS, *QUIET])
+            draw_icons(browser)
+            take(browser, house, names or list(SHOWN))
+            browser.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,114 @@
+"""Writes the types of the server's messages for the pages: `make types`; a test says when they differ."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import inspect
+
+from slovoplet.server import protocol
+from slovoplet.server.api import ENDPOINTS
+from slovoplet.server.rulebook import RULEBOOKS
+from slovoplet.server.tablecommand import TableCommand
+
+TARGET = Path(__file__).parent.parent / "src/slovoplet/web/messages.d.ts"
+HEADING = (
+    "// Made by tools/typescript.py from the types of the server (`make types`). Do not edit.\n"
+)
+PLAIN: dict[type, str] = {
+    inspect.NoneType: "null",
+    inspect.BoolType: "boolean",
+    inspect.IntType: "number",
+    inspect.FloatType: "number",
+    inspect.StrType: "string",
+    inspect.AnyType: "unknown",
+    inspect.RawType: "object",
+}
+
+
+class Writer:
+    """Turns msgspec types into TypeScript, each named type once."""
+
+    def __init__(self) -> None:
+        self.named: dict[str, str] = {}
+        self._owners: dict[str, type] = {}
+
+    def write(self, kind: inspect.Type) -> str:
+        """The TypeScript of a type; struct types are named and kept for later."""
+        if type(kind) in PLAIN:
+            return PLAIN[type(kind)]
+        by_kind: dict[type, Callable[[Any], str]] = {
+            inspect.Metadata: lambda one: self.write(one.type),
+            inspect.LiteralType: lambda one: " | ".join(map(_literal, one.values)),
+            inspect.EnumType: lambda one: " | ".join(_literal(value.value) for value in one.cls),
+            inspect.UnionType: self._union,
+            inspect.ListType: self._array,
+            inspect.VarTupleType: self._array,
+            inspect.TupleType: lambda one: f"[{', '.join(map(self.write, one.item_types))}]",
+            inspect.DictType: lambda one: f"Record<string, {self.write(one.value_type)}>",
+            inspect.StructType: self._struct,
+        }
+        return by_kind[type(kind)](kind)
+
+    def _union(self, kind: inspect.UnionType) -> str:
+        return " | ".join(dict.fromkeys(map(self.write, kind.types)))
+
+    def _array(self, kind: Any) -> str:
+        item = self.write(kind.item_type)
+        return f"({item})[]" if " | " in item else f"{item}[]"
+
+    def _struct(self, kind: inspect.StructType) -> str:
+        name = self._name(kind.cls)
+        if name not in self.named:
+            self.named[name] = ""  # a type may hold itself
+            lines = []
+            if kind.tag_field:
+                lines.append(f"  {kind.tag_field}: {_literal(kind.tag)};")
+            config = kind.cls.__struct_config__
+            for field in kind.fields:
+                # What comes from the server is whole unless it says it leaves defaults out.
+                sent = getattr(config, "forbid_unknown_fields", False) and not field.required
+                mark = "?" if sent or (config.omit_defaults and not field.required) else ""
+                lines.append(f"  {field.encode_name}{mark}: {self.write(field.type)};")
+            text = "\n".join(lines)
+            self.named[name] = f"export interface {name} {{\n{text}\n}}\n"
+        return name
+
+    def _name(self, cls: type) -> str:
+        name = cls.__name__
+        if self._owners.setdefault(name, cls) is cls:
+            return name
+        return cls.__module__.rsplit(".", 1)[-1].title().replace("_", "") + name
+
+
+def _literal(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def typescript() -> str:
+    """All messages of the protocol and of HTTP as one file of types."""
+    writer = Writer()
+    unions = {
+        "Request": protocol.Request,
+        "Message": protocol.Message,
+        "AnyCommand": TableCommand,
+        **{f"{kind.title()}Command": book.commands for kind, book in RULEBOOKS.items()},
+    }
+    lines = [
+        f"export type {name} = {writer.write(inspect.type_info(kind))};\n"
+        for name, kind in unions.items()
+    ]
+    for endpoint in ENDPOINTS:
+        for kind in (endpoint.body, endpoint.query, endpoint.answer):
+            if kind is not None:
+                writer.write(inspect.type_info(kind))
+    body = [text for _, text in sorted(writer.named.items())]
+    return HEADING + "\n" + "\n".join([*lines, *body])
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["--check"]:
+        sys.exit(TARGET.read_text(encoding="utf-8") != typescript())
+    TARGET.write_text(typescript(), encoding="utf-8")
