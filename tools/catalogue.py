@@ -14,7 +14,9 @@ def catalogue(language: str) -> str:
     """All sentences the pages say in a language, as JSON."""
     pages = _read(SOURCE / f"texts/pages/{language}.toml")
     shared = _read(SOURCE / f"texts/{language}.toml")
-    sentences = pages if language == "ru" else pages | {name: shared.get(name, {}) for name in SHARED}
+    sentences = (
+        pages if language == "ru" else pages | {name: shared.get(name, {}) for name in SHARED}
+    )
     return json.dumps(sentences, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
 
 

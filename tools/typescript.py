@@ -14,7 +14,9 @@ from slovoplet.server.rulebook import RULEBOOKS
 from slovoplet.server.tablecommand import TableCommand
 
 TARGET = Path(__file__).parent.parent / "src/slovoplet/web/messages.d.ts"
-HEADING = "// Made by tools/typescript.py from the types of the server (`make types`). Do not edit.\n"
+HEADING = (
+    "// Made by tools/typescript.py from the types of the server (`make types`). Do not edit.\n"
+)
 PLAIN: dict[type, str] = {
     inspect.NoneType: "null",
     inspect.BoolType: "boolean",

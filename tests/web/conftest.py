@@ -8,14 +8,16 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
-from tests.web import opponent
 
 from slovoplet.server.app import Server
 from slovoplet.server.observe import set_up_log
 from slovoplet.server.process import Process, address_of, listen
 from slovoplet.server.settings import Settings
+from tests.web import opponent
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+CHROMIUM = (
+    shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+)
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"]
 QUIET = ["--disable-background-networking", "--disable-component-update"]
 # Tests send from one address and in a hurry.
@@ -103,7 +105,10 @@ def visit(browser: Browser, house: House) -> Iterator[Visit]:
         page = context.new_page()
         page.set_default_timeout(8000)
         page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda line: errors.append(line.text) if "Security Policy" in line.text else None)
+        page.on(
+            "console",
+            lambda line: errors.append(line.text) if "Security Policy" in line.text else None,
+        )
         page.goto(path)
         return page
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
+
 from tests.web.conftest import PHONE, WIDE, House, Visit
 from tests.web.table import click_square, open_game, put, seed_with, tiles
 
@@ -87,5 +88,7 @@ def test_reduced_motion_stops_the_glow(visit: Visit, house: House) -> None:
     open_game(page)
     click_square(page, "h8")
     tiles(page).first.wait_for()
-    running = page.evaluate("document.getAnimations().filter(one => one.playState === 'running').length")
+    running = page.evaluate(
+        "document.getAnimations().filter(one => one.playState === 'running').length"
+    )
     assert running == 0

@@ -1,6 +1,7 @@
 """The other pages, the languages and the themes."""
 
 from playwright.sync_api import expect
+
 from tests.web.conftest import House, Visit
 from tests.web.table import open_game, seed_with, tiles
 
@@ -43,7 +44,9 @@ def test_a_word_is_looked_up(visit: Visit) -> None:
     expect(page.locator(".answer")).to_contain_text("ЪЪ ✕ нельзя")
 
 
-def test_the_dictionary_is_closed_to_a_player_whose_game_forbids_it(visit: Visit, house: House) -> None:
+def test_the_dictionary_is_closed_to_a_player_whose_game_forbids_it(
+    visit: Visit, house: House
+) -> None:
     page = visit("/")
     open_game(page, "/new?way=bot&game=erudit-online")
     page.goto("/words/КОТ")
@@ -80,13 +83,16 @@ def test_an_address_that_is_none_says_so(visit: Visit) -> None:
     expect(page.get_by_role("heading", name="Этот стол не открыть")).to_be_visible()
 
 
-def test_a_new_game_remembers_the_last_choice_and_says_its_rules(visit: Visit, house: House) -> None:
+def test_a_new_game_remembers_the_last_choice_and_says_its_rules(
+    visit: Visit, house: House
+) -> None:
     house.seed = seed_with("КОТ")
     page = visit("/new?way=bot")
     page.get_by_role("button", name="Экрайбл").click()
     page.get_by_role("button", name="Быстрая").click()
     expect(page.locator(".sentence")).to_have_text(
-        "Экрайбл, 2 игрока, до 100 очков с доигрыванием круга, 1 минута на ход, словарь «Существительные», без повторов."
+        "Экрайбл, 2 игрока, до 100 очков с доигрыванием круга, 1 минута на ход, "
+        "словарь «Существительные», без повторов."
     )
     page.get_by_role("button", name="Начать игру").click()
     tiles(page).first.wait_for()

@@ -49,7 +49,15 @@ def test_every_sentence_the_modules_ask_for_is_there() -> None:
 
 def test_no_module_speaks_russian_by_itself() -> None:
     # Letters of keys, commands of the text view and the name of the site are not sentences.
-    allowed = {"typing.js", "textcommand.js", "header.js", "laying.js", "start.js", "players.js", "profile.js"}
+    allowed = {
+        "typing.js",
+        "textcommand.js",
+        "header.js",
+        "laying.js",
+        "start.js",
+        "players.js",
+        "profile.js",
+    }
     spoken = re.compile(r'"[^"\n]*[а-яё]{3,}[^"\n]*"')
     found = {
         path.name

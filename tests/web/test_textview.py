@@ -1,6 +1,7 @@
 """The text view: a whole game without looking at the board."""
 
 from playwright.sync_api import Page, expect
+
 from tests.web import opponent
 from tests.web.conftest import House, Visit
 from tests.web.player import look
@@ -59,7 +60,9 @@ def test_a_whole_game_is_played_in_the_text_view(visit: Visit, house: House) -> 
     page.get_by_label("До скольких очков").press("Tab")
     page.get_by_role("button", name="Начать игру").click()
     for _ in range(30):
-        page.wait_for_function("() => document.querySelector('.end') || document.title.startsWith('●')")
+        page.wait_for_function(
+            "() => document.querySelector('.end') || document.title.startsWith('●')"
+        )
         view = look(page)
         if view is None or view.ended:
             break
