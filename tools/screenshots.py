@@ -146,8 +146,16 @@ def take(browser: Browser, house: House, names: list[str]) -> None:
                 context.close()
 
 
-def draw_icons(browser: Browser) -> None:
-    """The icons for a home screen, from the mark."""
+def draw_icons(browser: Browser, house: House) -> None:
+    """The icons for a home screen, from the mark, and the picture for link previews."""
+    page = browser.new_page(
+        viewport={"width": 1200, "height": 630}, base_url=house.address, locale="ru-RU"
+    )
+    page.goto("/")
+    page.locator(".way").first.wait_for()
+    page.wait_for_timeout(500)
+    page.screenshot(path=IMAGES / "preview.png")
+    page.close()
     mark = (IMAGES / "favicon.svg").read_text(encoding="utf-8")
     for size in (192, 512):
         page = browser.new_page(viewport={"width": size, "height": size})
@@ -163,8 +171,8 @@ def main(names: list[str]) -> None:
         house.seed = seed_with("КОТ*")
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*FLAGS, *QUIET])
-            draw_icons(browser)
-            take(browser, house, names or list(SHOWN))
+            draw_icons(browser, house)
+            take(browser, house, [] if names == ["icons"] else names or list(SHOWN))
             browser.close()
 
 

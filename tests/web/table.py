@@ -22,6 +22,15 @@ PLACES = dict(
 )
 
 
+PAN = """([col, row]) => {
+  const pane = document.querySelector(".board-window");
+  const side = document.querySelector(".table .field").getBoundingClientRect().width / 15;
+  const out = (at, from, length) => at < from + side || at > from + length - 2 * side;
+  if (pane && out(col * side, pane.scrollLeft, pane.clientWidth)) pane.scrollLeft = col * side - pane.clientWidth / 2;
+  if (pane && out(row * side, pane.scrollTop, pane.clientHeight)) pane.scrollTop = row * side - pane.clientHeight / 2;
+}"""
+
+
 def open_game(page: Page, path: str = "/new?way=bot") -> None:
     """Starts a game with what the page proposes."""
     page.goto(path)
@@ -52,13 +61,14 @@ def hand(page: Page) -> str:
 def tentative(page: Page) -> dict[str, str]:
     """Tiles on trial by square."""
     found = page.locator(".field .tentative").evaluate_all(
-        "all => all.map(one => [one.dataset.square, one.childNodes[one.classList.contains('star') ? 1 : 0].textContent])"
+        "all => all.map(one => [one.dataset.square, one.textContent.trim()])"
     )
     return dict(found)
 
 
 def at(page: Page, square: str) -> tuple[float, float]:
-    """The middle of a square on the screen."""
+    """The middle of a square on the screen; a zoomed board is panned until the square is in sight."""
+    page.evaluate(PAN, [ord(square[0]) - 97, int(square[1:]) - 1])
     box = page.locator(".table .field").bounding_box()
     assert box is not None
     side = box["width"] / 15

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
+
 from tests.web.conftest import PHONE, WIDE, House, Visit
 from tests.web.table import click_square, open_game, put, seed_with, tiles
 

@@ -1,6 +1,7 @@
 """The other pages, the languages and the themes."""
 
 from playwright.sync_api import expect
+
 from tests.web.conftest import House, Visit
 from tests.web.table import open_game, seed_with, tiles
 
@@ -90,7 +91,8 @@ def test_a_new_game_remembers_the_last_choice_and_says_its_rules(
     page.get_by_role("button", name="Экрайбл").click()
     page.get_by_role("button", name="Быстрая").click()
     expect(page.locator(".sentence")).to_have_text(
-        "Экрайбл, 2 игрока, до 100 очков с доигрыванием круга, 1 минута на ход, словарь «Существительные», без повторов."
+        "Экрайбл, 2 игрока, до 100 очков с доигрыванием круга, 1 минута на ход, "
+        "словарь «Существительные», без повторов."
     )
     page.get_by_role("button", name="Начать игру").click()
     tiles(page).first.wait_for()

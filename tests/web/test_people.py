@@ -1,6 +1,7 @@
 """People at one table: by link, as spectators, on one device, in talk."""
 
 from playwright.sync_api import Page, expect
+
 from tests.web.conftest import PHONE, House, Visit
 from tests.web.player import take_turn
 from tests.web.table import click_square, hand, open_game, seed_with, show_hand, tiles, type_word

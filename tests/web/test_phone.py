@@ -2,6 +2,7 @@
 
 import pytest
 from playwright.sync_api import Page, expect
+
 from tests.web.conftest import PHONE, House, Visit
 from tests.web.table import (
     at,

@@ -1,6 +1,8 @@
 """Stars and turns of several words."""
 
 from playwright.sync_api import expect
+
+from slovoplet.rules.game import Game
 from tests.web.conftest import House, Visit
 from tests.web.table import (
     click_square,
@@ -13,8 +15,6 @@ from tests.web.table import (
     tile_of,
     type_word,
 )
-
-from slovoplet.rules.game import Game
 
 
 def seed_for_a_swap() -> int:

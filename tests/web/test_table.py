@@ -4,6 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
+
 from tests.web.conftest import House, Visit
 from tests.web.table import (
     at,
@@ -143,6 +144,8 @@ def test_the_keys_are_dead_while_a_dialog_is_open(table: Page) -> None:
     click_square(table, "g8")
     table.get_by_role("button", name="Поменять").click()
     press(table, "О")
+    table.get_by_role("dialog").wait_for()
+    press(table, "О")
     table.keyboard.press("Escape")
     assert tentative(table) == {}
 
@@ -190,6 +193,7 @@ def test_pass_asks_for_a_second_press(table: Page) -> None:
 def test_an_exchange_chosen_by_typing_skips_the_turn(table: Page) -> None:
     table.get_by_role("button", name="Поменять").click()
     dialog = table.get_by_role("dialog", name="Поменять фишки")
+    dialog.wait_for()
     type_word(table, "КО")
     dialog.get_by_role("button", name="Поменять 2 фишки").click()
     expect(table.locator(".record li").first).to_contain_text("обмен, 2 фишки")

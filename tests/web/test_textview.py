@@ -1,6 +1,7 @@
 """The text view: a whole game without looking at the board."""
 
 from playwright.sync_api import Page, expect
+
 from tests.web import opponent
 from tests.web.conftest import House, Visit
 from tests.web.player import look

@@ -2,9 +2,10 @@
 
 import pytest
 from playwright.sync_api import Page, expect
+
 from tests.web.conftest import House, Visit
 from tests.web.player import play_to_the_end
-from tests.web.table import seed_with, tiles
+from tests.web.table import click_square, seed_with, show_hand, tiles, type_word
 
 
 def start(page: Page, game: str, target: int | None) -> None:
@@ -44,8 +45,6 @@ def test_after_the_target_the_round_is_played_out(visit: Visit, house: House) ->
     page.get_by_label("До скольких очков").fill("4")
     page.get_by_label("До скольких очков").press("Tab")
     page.get_by_role("button", name="Начать игру").click()
-    from tests.web.table import click_square, show_hand, type_word
-
     show_hand(page)
     click_square(page, "g8")
     type_word(page, "КОТ")

@@ -3,15 +3,14 @@
 import { Board } from "./board.js";
 import { ChatBox } from "./chat.js";
 import { follow } from "./drag.js";
-import { ExchangeSheet } from "./exchange.js";
 import { Icon } from "./icon.js";
 import { listenToKeys } from "./keys.js";
 import * as laying from "./laying.js";
+import { Lazy } from "./lazy.js";
 import { Players, RoundBanner } from "./players.js";
 import { Preview, pointsOf, wrongSquares } from "./preview.js";
 import { Rack, dragOf } from "./rack.js";
 import { RecordList, lastSquares, turnsOf } from "./record.js";
-import { EndPanel, HintSheet, MenuSheet, WordSheet } from "./tablesheets.js";
 import { ruleSentence } from "./ruleline.js";
 import { Sheet } from "./sheet.js";
 import { StarLetters } from "./starletters.js";
@@ -50,7 +49,7 @@ export function BoardTable({ desk, table, view }) {
         h(ChatBox, { game }))),
     h("section", { class: "centre-column", "aria-label": say("table", "board_and_hand") },
       h(LiveBoard, { desk, view, turns, target }),
-      view.ended ? h(EndPanel, { desk, table, view, name }) : desk.seat.value === null ? h("p", { class: "watch-note" }, h(Icon, { name: "eye" }), say("table", "watching")) : h(Hand, { desk, view, target })),
+      view.ended ? h(Lazy, { load: async () => (await import("./tablesheets.js")).EndPanel, props: { desk, table, view, name } }) : desk.seat.value === null ? h("p", { class: "watch-note" }, h(Icon, { name: "eye" }), say("table", "watching")) : h(Hand, { desk, view, target })),
     h("aside", { class: "right", "aria-label": say("table", "about") },
       h("section", { class: "panel record" }, h("header", null, h("h2", null, say("record", "title")), h("span", { class: "count" }, count)), record()),
       h("section", { class: "panel unseen num" }, h("header", null, h("h2", null, say("unseen", "title")), h("span", { class: "count" }, unseenText(view))), h(UnseenGrid, { view })),
@@ -140,13 +139,13 @@ function Sheets({ desk, table, view, record }) {
   const close = () => (desk.sheet.value = null);
   const open = desk.sheet.value;
   return h(Fragment, null,
-    open === "exchange" ? h(ExchangeSheet, { desk, rules: view.rules }) : null,
+    open === "exchange" ? h(Lazy, { load: async () => (await import("./exchange.js")).ExchangeSheet, props: { desk, rules: view.rules } }) : null,
     open === "record" ? h(Sheet, { title: say("record", "title"), onClose: close }, h("div", { class: "record" }, /** @type {any} */ (record()))) : null,
     open === "unseen" ? h(Sheet, { title: say("unseen", "title"), onClose: close }, h("p", { class: "quiet" }, unseenText(view)), h("div", { class: "unseen num" }, h(UnseenGrid, { view }))) : null,
     open === "chat" ? h(Sheet, { title: say("chat", "title"), onClose: close }, h("div", { class: "chat" }, h(ChatBox, { game: desk.game }))) : null,
     open === "rules" ? h(Sheet, { title: say("table", "rules"), onClose: close }, h("p", { class: "rules" }, ruleSentence(view.rules, table.options, view.seats.length)), h("p", null, h("a", { href: `/rules/${view.rules.id}` }, say("table", "all_rules")))) : null,
-    open === "menu" || open === "resign" ? h(MenuSheet, { desk, table, view }) : null,
-    open === "hints" ? h(HintSheet, { desk, view }) : null,
-    desk.word.value ? h(WordSheet, { desk, view, word: desk.word.value }) : null,
+    open === "menu" || open === "resign" ? h(Lazy, { load: async () => (await import("./tablesheets.js")).MenuSheet, props: { desk, table, view } }) : null,
+    open === "hints" ? h(Lazy, { load: async () => (await import("./tablesheets.js")).HintSheet, props: { desk, view } }) : null,
+    desk.word.value ? h(Lazy, { load: async () => (await import("./tablesheets.js")).WordSheet, props: { desk, view, word: desk.word.value } }) : null,
     desk.starFor.value ? h(StarLetters, { rules: view.rules, onLetter: (letter) => desk.letterStar(letter), onClose: () => (desk.starFor.value = null) }) : null);
 }

@@ -230,10 +230,11 @@ export class Desk {
   async play() {
     const seat = this.seat.value;
     if (seat === null || !this.myTurn.value || laying.isEmpty(this.laying.value)) return;
-    if (await this.act(laying.toPlay(this.laying.value, seat))) {
-      this.cursor.value = null;
-      this.selected.value = null;
-    }
+    const cursor = this.cursor.value;
+    // Before the answer, not after it: by then the next tile may have been chosen.
+    this.cursor.value = null;
+    this.selected.value = null;
+    if (!(await this.act(laying.toPlay(this.laying.value, seat)))) this.cursor.value ??= cursor;
   }
 
   /** The first press asks, the second passes. */

@@ -9,7 +9,9 @@ export function listenToKeys(desk) {
   /** @param {KeyboardEvent} event */
   const press = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (document.querySelector("dialog[open]")) return;
+    // A sheet that is still being fetched counts as open.
+    const waits = desk.sheet.value ?? desk.word.value ?? desk.starFor.value;
+    if (waits !== null || document.querySelector("dialog[open]")) return;
     const on = event.target instanceof Element ? event.target : document.body;
     if (on.closest("input, textarea, select, [contenteditable]")) return;
     if (handle(desk, event, on)) event.preventDefault();

@@ -30,6 +30,8 @@ export class LiveGame {
     this.logVersion = 0;
     this.refreshing = false;
     this.again = false;
+    /** @type {Promise<void> | null} */
+    this.reading = null;
     this.stop = () => {};
   }
 
@@ -118,7 +120,13 @@ export class LiveGame {
     this.log.value = [...this.log.value, ...fresh.filter((one) => one.type === "event")];
   }
 
-  async readLog() {
+  /** Reads what the log has beyond what is known: once at a time. */
+  readLog() {
+    this.reading ??= this.fetchLog().finally(() => (this.reading = null));
+    return this.reading;
+  }
+
+  async fetchLog() {
     try {
       /** @type {import("./messages.js").Events | import("./messages.js").State} */
       const answer = await get(`/api/tables/${this.id}/events?after=${this.logVersion}${this.seatQuery("&")}`);

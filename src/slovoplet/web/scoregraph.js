@@ -8,7 +8,7 @@ import { h } from "./vendor/preact.js";
 const WIDTH = 460;
 const HEIGHT = 152;
 const LEFT = 28;
-const RIGHT = 375;
+const RIGHT = 330;
 const TOP = 12;
 const BOTTOM = 132;
 

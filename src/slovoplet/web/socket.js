@@ -36,16 +36,27 @@ function connect() {
   const opened = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/socket`);
   socket = opened;
   opened.addEventListener("message", (event) => hear(JSON.parse(event.data)));
-  opened.addEventListener("close", () => {
-    if (socket !== opened) return;
-    online.value = false;
-    forgetAll();
-    socket = null;
-    // Growing pauses with jitter, so that a restarted server is not overrun.
-    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures++) * (0.5 + Math.random());
-    setTimeout(() => listeners.size > 0 && !socket && connect(), pause);
-  });
+  opened.addEventListener("close", () => lose(opened));
 }
+
+/** Notes that a connection is gone, and comes back after a pause. @param {WebSocket} lost */
+function lose(lost) {
+  if (socket !== lost) return;
+  online.value = false;
+  forgetAll();
+  socket = null;
+  // Growing pauses with jitter, so that a restarted server is not overrun.
+  const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures++) * (0.5 + Math.random());
+  setTimeout(() => listeners.size > 0 && !socket && connect(), pause);
+}
+
+// Without a network an open socket hears nothing, not even that it is closed.
+addEventListener("offline", () => {
+  const lost = socket;
+  if (!lost) return;
+  lose(lost);
+  lost.close();
+});
 
 // A laptop that wakes up or a phone that is back in the network need not wait for the pause.
 addEventListener("online", () => !socket && listeners.size > 0 && connect());

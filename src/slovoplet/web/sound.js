@@ -1,13 +1,10 @@
 // One quiet knock of wood when it is one's turn; off until somebody turns it on.
 
-import { stored } from "./storage.js";
-
 /** @type {AudioContext | null} */
 let context = null;
 
-/** Knocks, if sounds are on and the browser lets a page be heard. */
+/** Knocks, if the browser lets a page be heard. */
 export function chime() {
-  if (!stored("sounds", false)) return;
   context ??= new AudioContext();
   const now = context.currentTime;
   const tone = context.createOscillator();

@@ -1,6 +1,5 @@
 // The text view: one line of input and a live region. The first stop of the Tab key.
 
-import { runCommand } from "./textcommand.js";
 import { say } from "./text.js";
 import { h } from "./vendor/preact.js";
 import { useState } from "./vendor/preact-hooks.js";
@@ -18,7 +17,7 @@ export function TextView(game) {
     const text = input.value.trim();
     if (!text) return;
     input.value = "";
-    const answer = await runCommand(text, game);
+    const answer = await import("./textcommand.js").then(({ runCommand }) => runCommand(text, game), () => say("table", "not_sent"));
     setLines((old) => [...old, `> ${text}`, ...answer.split("\n")].slice(-60));
   };
   return h("section", { id: "text-view", class: `text-view ${open ? "open" : ""}`, "aria-label": say("site", "text_view"), tabIndex: -1, onFocusCapture: () => setOpen(true) },

@@ -6,7 +6,6 @@ import { ruleSentence } from "./ruleline.js";
 import { store, stored } from "./storage.js";
 import { canSay, say } from "./text.js";
 import { me } from "./person.js";
-import { qrPath } from "./qrcode.js";
 import { h } from "./vendor/preact.js";
 import { useEffect, useState } from "./vendor/preact-hooks.js";
 import { get } from "./api.js";
@@ -22,8 +21,9 @@ export function WaitingRoom({ desk, table, invite }) {
   const sits = table.mine.length > 0;
   const [levels, setLevels] = useState(/** @type {string[]} */ ([]));
   useEffect(() => {
-    get("/api/rules").then((answer) => setLevels(/** @type {import("./messages.js").RuleSets} */ (answer).levels), () => {});
-  }, []);
+    // Only the host seats bots.
+    if (host) get("/api/rules").then((answer) => setLevels(/** @type {import("./messages.js").RuleSets} */ (answer).levels), () => {});
+  }, [host]);
   const taken = table.seats.filter(Boolean).length;
   const kept = stored("level", "");
   const level = levels.includes(kept) ? kept : (levels[0] ?? "");
@@ -38,7 +38,7 @@ export function WaitingRoom({ desk, table, invite }) {
         : [h("span", { key: "mark", class: "mark free", "aria-hidden": true }, "?"), h("span", { key: "name", class: "name quiet" }, say("room", "free")),
           !sits ? h("button", { key: "sit", class: "button primary", onClick: () => sit(at) }, say("room", "sit")) : null,
           host && level ? h("button", { key: "bot", class: "button", onClick: () => void desk.act({ do: "sit_bot", seat: at, level }) }, say("room", "seat_bot")) : null]))),
-    host && levels.length > 1 ? h("p", { class: "row" }, h("label", null, say("room", "bot_level"), " ", h("select", { value: level, onChange: (/** @type {Event} */ event) => store("level", /** @type {HTMLSelectElement} */ (event.target).value) }, levels.map((one) => h("option", { key: one, value: one }, levelName(one)))))) : null,
+    host && levels.length > 1 ? h("p", { class: "row" }, h("label", null, say("room", "bot_level"), " ", h("select", { class: "field-input", value: level, onChange: (/** @type {Event} */ event) => store("level", /** @type {HTMLSelectElement} */ (event.target).value) }, levels.map((one) => h("option", { key: one, value: one }, levelName(one)))))) : null,
     desk.refused.value ? h("p", { class: "bad", role: "alert" }, desk.refused.value) : null,
     table.invite && taken < table.seats.length ? h(Invitation, { link: `${location.origin}/table/${table.game}?invite=${table.invite}` }) : null,
     host && taken >= table.rules.min_players && table.options.start === "host" ? h("p", null, h("button", { class: "button primary", onClick: () => void desk.act({ do: "begin" }) }, say("room", "begin"))) : null,
@@ -49,7 +49,10 @@ export function WaitingRoom({ desk, table, invite }) {
 function Invitation({ link }) {
   const [copied, setCopied] = useState(false);
   const copy = () => void navigator.clipboard?.writeText(link).then(() => setCopied(true));
-  const code = qrPath(link);
+  const [code, setCode] = useState(/** @type {{size: number, path: string} | null} */ (null));
+  useEffect(() => {
+    import("./qrcode.js").then(({ qrPath }) => setCode(qrPath(link)), () => {});
+  }, [link]);
   return h("section", { class: "panel invitation" },
     h("div", null,
       h("h2", null, say("room", "invite")),

@@ -2,13 +2,13 @@
 
 import { BoardTable } from "../boardtable.js";
 import { Desk } from "../desk.js";
-import { HandOver } from "../handover.js";
 import { Header } from "../header.js";
+import { Lazy } from "../lazy.js";
 import { LiveGame } from "../livegame.js";
 import { gameTitle, shortTarget } from "../ruleline.js";
 import { turnsOf } from "../record.js";
-import { chime } from "../sound.js";
 import { online } from "../socket.js";
+import { stored } from "../storage.js";
 import { say, sayRefusal } from "../text.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useMemo, useState } from "../vendor/preact-hooks.js";
@@ -54,7 +54,7 @@ function Played({ desk, table }) {
       await desk.game.lookThrough(next);
       setHolder(next);
     };
-    return h(HandOver, { name: table.seats[next]?.name ?? "", view, onTake: () => void take() });
+    return h(Lazy, { key: `to${next}`, load: async () => (await import("../handover.js")).HandOver, props: { name: table.seats[next]?.name ?? "", view, onTake: () => void take() } });
   }
   if (!view) return h("main", { class: "page", id: "main" }, h("p", { class: "quiet" }, say("site", "loading")));
   return h(BoardTable, { desk, table, view });
@@ -83,7 +83,7 @@ function useTurnSigns(desk) {
   useEffect(() => {
     if (!mine) return undefined;
     desk.notice.value = say("table", "your_turn");
-    chime();
+    if (stored("sounds", false)) void import("../sound.js").then(({ chime }) => chime(), () => {});
     return keepAwake();
   }, [mine]);
 }
