@@ -30,6 +30,7 @@ GENEROUS = {
     "rate_messages": "1000000/minute",
     "rate_guests": "1000000/minute",
     "rate_checks": "1000000/minute",
+    "rate_previews": "1000000/minute",
     "rate_chat": "1000000/minute",
 }
 

@@ -26,6 +26,7 @@ def main(url: str, port: str) -> None:
         rate_messages=MANY,
         rate_guests=MANY,
         rate_checks=MANY,
+        rate_previews=MANY,
         rate_chat=MANY,
         rate_passwords=MANY,
         max_open_tables_person=1_000_000,

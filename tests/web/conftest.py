@@ -22,7 +22,8 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "-
 QUIET = ["--disable-background-networking", "--disable-component-update"]
 # Tests send from one address and in a hurry.
 GENEROUS = dict.fromkeys(
-    ("rate_requests", "rate_messages", "rate_guests", "rate_checks", "rate_chat"), "1000000/minute"
+    ("rate_requests", "rate_messages", "rate_guests", "rate_checks", "rate_previews", "rate_chat"),
+    "1000000/minute",
 )
 WIDE = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {

@@ -67,8 +67,3 @@ def test_no_module_speaks_russian_by_itself() -> None:
         if not line.lstrip().startswith(("//", "*", "/**")) and spoken.search(line.split("//")[0])
     }
     assert found == set()
-
-
-def test_an_address_that_is_no_file_opens_the_same_page() -> None:
-    # The static server answers unknown addresses with this file; the modules read the address.
-    assert (WEB / "404.html").read_bytes() == (WEB / "index.html").read_bytes()

@@ -69,7 +69,7 @@ async def preview(
         raise Denied(ServerCode.NOT_YOUR_SEAT, seat=play.seat)
     if state.phase != "running":
         raise Denied(ServerCode.NOT_RUNNING)
-    desk.guard.count(desk.house.settings.rate_checks, "checks", person.id)
+    desk.guard.count(desk.house.settings.rate_previews, "previews", person.id)
     # Where people judge the words themselves, the dictionary keeps silent.
     checked = state.options.live_check and state.options.check == "auto"
     is_word: IsWord = any_word

@@ -11,10 +11,10 @@ import structlog
 from sqlalchemy import select
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 
 from slovoplet.server.accounts import Accounts
 from slovoplet.server.api import ENDPOINTS
@@ -25,6 +25,7 @@ from slovoplet.server.endpoint import Desk, Endpoint, refuse, serve
 from slovoplet.server.guard import Guard, HeaderGuard
 from slovoplet.server.house import House, new_id
 from slovoplet.server.openapi import openapi
+from slovoplet.server.pages import Pages
 from slovoplet.server.settings import Settings
 from slovoplet.server.socket import Switchboard
 from slovoplet.server.tables import Tables
@@ -89,7 +90,9 @@ class Server:
         if self.settings.metrics:
             routes.append(Route("/metrics", self._metrics))
         if PAGES.is_dir():
-            routes.append(Mount("/", StaticFiles(directory=PAGES, html=True)))
+            # Only the pages are packed: answers that mix secrets with what a client sent are not.
+            pages = Pages(directory=PAGES, html=True)
+            routes.append(Mount("/", GZipMiddleware(pages, minimum_size=500)))
         return routes
 
     @asynccontextmanager

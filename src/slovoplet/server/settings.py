@@ -81,9 +81,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         str, Meta(description="попыток ввести пароль с одного адреса и для одного имени")
     ] = "10/5 minute"
     rate_chat: Annotated[str, Meta(description="реплик одного человека")] = "10/20 second"
-    rate_checks: Annotated[str, Meta(description="проверок хода и слов одного человека")] = (
-        "60/minute"
-    )
+    rate_checks: Annotated[str, Meta(description="проверок слов одним человеком")] = "60/minute"
+    rate_previews: Annotated[
+        str, Meta(description="примерок хода одним человеком: по одной на каждую фишку")
+    ] = "300/minute"
 
     @property
     def database_url(self) -> str:

@@ -237,10 +237,11 @@ class Table:
         told: dict[int | None, bytes] = {}
         for listener, seat in list(self.listeners.items()):
             if seated_anew:
-                # Names and seat numbers are not in the events: whoever looks gets the whole table.
-                listener.send(
-                    self.show_state(listener.account, self.own_seat(listener.account, seat))
-                )
+                # Names and seat numbers are not in the events: whoever looks gets the whole table,
+                # and who has just sat down looks through that seat from now on.
+                seen = self.own_seat(listener.account, seat)
+                self.listeners[listener] = seen
+                listener.send(self.show_state(listener.account, seen))
                 continue
             if seat not in told:
                 told[seat] = self.show_since(entries, seat)

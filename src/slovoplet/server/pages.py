@@ -1,0 +1,26 @@
+"""The pages: static files, and one page for every address that the modules read themselves."""
+
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+# Addresses that programs call: what is missing there is missing.
+RESERVED = ("api", "health", "metrics")
+
+
+class Pages(StaticFiles):
+    """Static files; an address such as `/table/ID` is no file and opens the page."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """The file, or the page for an address without a dot in its last part."""
+        try:
+            response = await super().get_response(path, scope)
+        except HTTPException as error:
+            first, last = path.split("/", maxsplit=1)[0], path.rsplit("/", 1)[-1]
+            if error.status_code != 404 or "." in last or first in RESERVED:
+                raise
+            response = await super().get_response("index.html", scope)
+        # Asked again each time, answered by an etag: a new version shows at once.
+        response.headers["cache-control"] = "no-cache"
+        return response
