@@ -37,7 +37,9 @@ async def test_what_is_missing_is_missing(http: httpx.AsyncClient) -> None:
         assert (await http.get(address)).status_code == 404, address
 
 
-async def test_files_are_sent_packed_and_answers_of_the_api_are_not(http: httpx.AsyncClient) -> None:
+async def test_files_are_sent_packed_and_answers_of_the_api_are_not(
+    http: httpx.AsyncClient,
+) -> None:
     accept = {"accept-encoding": "gzip"}
     page = await http.get("/", headers=accept)
     assert page.headers["content-encoding"] == "gzip"
