@@ -15,7 +15,8 @@ play: setup
 	@$(BIN)/slovoplet serve
 
 test: setup
-	$(BIN)/pytest -n $(WORKERS) --dist worksteal
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal --ignore=tests/web
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal tests/web  # apart: a browser's driver keeps an event loop running
 
 # Signature and speed of the engine.
 bench: setup

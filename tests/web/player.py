@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from slovoplet.rules.command import Play
 from slovoplet.rules.view import View
 from tests.web import opponent
-from tests.web.table import put
+from tests.web.table import hand, put
 
 
 def look(page: Page) -> View | None:
@@ -22,10 +22,21 @@ def lay(page: Page, play: Play) -> None:
         put(page, tile.tile, tile.square)
 
 
+def shows(page: Page, view: View) -> bool:
+    """Whether the page shows this very position: it hears of a move a moment after the server made it."""
+    laid = page.locator(".field .tile").count()
+    return sorted(hand(page)) == sorted(view.hand) and laid == sum(
+        map(str.isalpha, view.board.cells)
+    )
+
+
 def take_turn(page: Page) -> None:
-    """Makes one turn by clicks: a play, else an exchange of one tile, else a pass."""
+    """Makes one turn by clicks, once the page is up to date: a play, else an exchange of one tile, else a pass."""
     view = look(page)
     assert view is not None
+    if view.ended is not None or view.turn != view.seat or not shows(page, view):
+        page.wait_for_timeout(50)
+        return
     play = opponent.find_play(view, "player")
     if play is not None:
         lay(page, play)
@@ -40,9 +51,11 @@ def take_turn(page: Page) -> None:
         page.get_by_role("button", name="Пас", exact=True).click()
         page.get_by_role("button", name="Точно пас?").click()
     page.wait_for_function("() => !document.querySelector('.field .tentative, dialog[open]')")
+    while (after := look(page)) is not None and after.version == view.version:
+        page.wait_for_timeout(50)
 
 
-def play_to_the_end(page: Page, most: int = 60) -> None:
+def play_to_the_end(page: Page, most: int = 400) -> None:
     """Plays until the page says that the game is over."""
     for _ in range(most):
         page.wait_for_function(
@@ -53,4 +66,4 @@ def play_to_the_end(page: Page, most: int = 60) -> None:
         if page.locator(".end").count():
             return
         take_turn(page)
-    raise AssertionError(f"not over after {most} turns")
+    raise AssertionError(f"not over after {most} looks")

@@ -10,11 +10,25 @@ from slovoplet.server.gamestore import load_game, summarise
 from slovoplet.server.schema import game, seat
 from slovoplet.server.tablestate import TableState, fold_table
 
+TRIES = 20
+
 
 def check_games(connection: Connection) -> Iterator[tuple[str, str]]:
     """Every game with what is wrong with it; an empty text if nothing is."""
     for game_id in connection.execute(select(game.c.id).order_by(game.c.id)).scalars().all():
-        yield game_id, _problem(connection, game_id)
+        yield game_id, _settled_problem(connection, game_id)
+
+
+def _settled_problem(connection: Connection, game_id: str) -> str:
+    """The problem of a game, looked at again while it is being played: its log and its summary are
+    read one after the other, and a move may come between."""
+    version = select(game.c.version).where(game.c.id == game_id)
+    for _ in range(TRIES):
+        before = connection.execute(version).scalar_one()
+        problem = _problem(connection, game_id)
+        if not problem or connection.execute(version).scalar_one() == before:
+            break
+    return problem
 
 
 def _problem(connection: Connection, game_id: str) -> str:
