@@ -7,7 +7,7 @@ import pytest
 from slovoplet.rules.command import Pass
 from tests.server.chooser import choose
 from tests.server.conftest import Running, Start
-from tests.server.visitor import Json, Tab, Visitor, as_json, view_of
+from tests.server.visitor import Json, Tab, Visitor, any_view_of, as_json
 
 pytestmark = pytest.mark.anyio
 
@@ -47,7 +47,7 @@ async def play(visitor: Visitor, game: str, turns: int) -> None:
         own = await visitor.look(game, seat)
         if own["phase"] == "over":
             return
-        command = choose(view_of(own), "", str(own["version"]))
+        command = choose(any_view_of(own), "", str(own["version"]))
         await visitor.do(game, as_json(command), own["version"])
 
 
@@ -58,19 +58,23 @@ async def received(tab: Tab) -> list[Json]:
     return [message for message in unread if message["type"] in ("state", "events")]
 
 
-async def open_shared(running: Running) -> tuple[Visitor, str]:
+async def open_shared(running: Running, rules: str = "erudit") -> tuple[Visitor, str]:
     anna = await running.visitor("Аня")
+    target = 10_000 if rules == "underwood" else None
     table = await anna.open_table(
-        seats=[{"who": "me"}, {"who": "local", "name": "Вера"}], house_rules={"target": None}
+        game=rules,
+        seats=[{"who": "me"}, {"who": "local", "name": "Вера"}],
+        house_rules={"target": target},
     )
     return anna, table["game"]
 
 
+@pytest.mark.parametrize("rules", ["erudit", "underwood"])
 @pytest.mark.parametrize("seed", range(4))
 async def test_lost_repeated_and_reordered_messages_end_in_the_same_state(
-    on_sqlite: Running, seed: int
+    on_sqlite: Running, seed: int, rules: str
 ) -> None:
-    anna, game = await open_shared(on_sqlite)
+    anna, game = await open_shared(on_sqlite, rules)
     chance = random.Random(seed)
     replica = Replica()
     async with anna.tab() as tab:
@@ -93,8 +97,9 @@ async def test_lost_repeated_and_reordered_messages_end_in_the_same_state(
     assert list(replica.events.values()) == wanted["events"]
 
 
-async def test_who_comes_back_gets_exactly_what_was_missed(running: Running) -> None:
-    anna, game = await open_shared(running)
+@pytest.mark.parametrize("rules", ["erudit", "underwood"])
+async def test_who_comes_back_gets_exactly_what_was_missed(running: Running, rules: str) -> None:
+    anna, game = await open_shared(running, rules)
     async with anna.tab() as tab:
         await tab.join(game)
         known = (await tab.wait("state"))["version"]
