@@ -8,7 +8,6 @@ import os
 import random
 import socket
 from collections import Counter
-from pathlib import Path
 
 import httpx
 
@@ -17,6 +16,8 @@ from slovoplet.rules.event import Exchanged, Passed, Played
 from slovoplet.server.audit import check_games
 from slovoplet.server.database import Database
 from slovoplet.server.gamestore import load_game
+from slovoplet.server.rulebook import kind_of
+from slovoplet.server.tablestate import fold_table
 from tests.server import killable
 from tests.server.chooser import choose
 from tests.server.visitor import Json, Visitor, any_view_of, as_json
@@ -111,14 +112,13 @@ async def kill_and_play(url: str, port: int, kills: int) -> list[StubbornPlayer]
     return players
 
 
-def test_no_acknowledged_move_is_missing_and_none_is_made_twice(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path}/slovoplet.db"
+def test_no_acknowledged_move_is_missing_and_none_is_made_twice(database_url: str) -> None:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    players = asyncio.run(kill_and_play(url, port, KILLS))
-    database = Database(url)
-    total = 0
+    players = asyncio.run(kill_and_play(database_url, port, KILLS))
+    database = Database(database_url)
+    total, kinds = 0, set()
     with database.engine.connect() as connection:
         assert {problem for _, problem in check_games(connection)} == {""}
         for player in players:
@@ -131,6 +131,10 @@ def test_no_acknowledged_move_is_missing_and_none_is_made_twice(tmp_path: Path) 
                 # Each answered command is one move, and each move was answered.
                 assert len(moves) == len(versions), (game, moves, versions)
                 total += len(moves)
+                kinds.add(kind_of(fold_table(stored.entries).rules))
     database.close()
-    print(f"{KILLS} kills, {total} acknowledged moves, none lost, none twice")
+    assert kinds == {"board", "cards"}
+    print(
+        f"{database_url.partition(':')[0]}: {KILLS} kills, {total} acknowledged moves, none lost, none twice"
+    )
     assert total > KILLS
