@@ -5,6 +5,7 @@ import random
 import pytest
 
 from slovoplet.rules.command import Pass
+from slovoplet.server import table as table_module
 from tests.server.chooser import choose
 from tests.server.conftest import Running, Start
 from tests.server.visitor import Json, Tab, Visitor, any_view_of, as_json
@@ -122,6 +123,26 @@ async def test_after_an_hour_away_the_whole_table_comes(sqlite_url: str, start: 
             (message,) = await received(tab)
             assert message["type"] == "state"
             assert message["version"] == (await anna.look(game))["version"]
+
+
+@pytest.mark.parametrize("rules", ["erudit", "underwood"])
+async def test_the_whole_log_can_be_read_over_http_page_by_page(
+    sqlite_url: str, start: Start, monkeypatch: pytest.MonkeyPatch, rules: str
+) -> None:
+    monkeypatch.setattr(table_module, "PAGE", 7)
+    async with start(sqlite_url, resume_events=5) as running:
+        anna, game = await open_shared(running, rules)
+        await play(anna, game, 12)
+        version = (await anna.look(game))["version"]
+        log: list[Json] = []
+        while len(log) < version:
+            page = await anna.get(f"/api/tables/{game}/events?seat=0&after={len(log)}")
+            assert page["type"] == "events"
+            assert 0 < len(page["events"]) <= 7
+            log += page["events"]
+        assert [event["version"] for event in log] == list(range(1, version + 1))
+        beyond = await anna.get(f"/api/tables/{game}/events?after={version + 5}")
+        assert beyond["type"] == "state"
 
 
 async def test_two_tabs_of_one_player_hear_the_same(on_sqlite: Running) -> None:
