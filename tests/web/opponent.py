@@ -10,7 +10,7 @@ from slovoplet.rules.ruleset import RuleSet
 from slovoplet.rules.square import Direction, Square, format_square
 from slovoplet.rules.view import View
 
-LEVELS = frozenset({"easy", "hard"})
+LEVELS = frozenset({"lyubitel", "erudit"})
 _TEXT = """
     АД АС БЫ ЕЖ ИЛ ОМ УМ УС ЩИ ЮГ ЯД ЯК ЯР ЯМ АР ВЯЗ БАК БАЛ БАР БЕС БОБ БОГ БОЙ БОК БОР БОТ БУК БЫК
     ВАЛ ВЕК ВЕС ВИД ВОЛ ВОР ГАД ГАЗ ГИД ГОД ГОЛ ГОН ГУЛ ГУСЬ ДАР ДЕД ДНО ДОЛ ДОМ ДУБ ДУХ ДЫМ ЕЛЬ ЖАР

@@ -98,3 +98,15 @@ def test_a_new_game_remembers_the_last_choice_and_says_its_rules(
     tiles(page).first.wait_for()
     page.goto("/new?way=bot")
     expect(page.get_by_role("button", name="Быстрая")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_bot_is_called_by_its_level_in_both_languages(visit: Visit) -> None:
+    page = visit("/")
+    page.goto("/new?way=bot")
+    page.get_by_label("Уровень бота").select_option("lyubitel")
+    page.get_by_role("button", name="Начать игру").click()
+    expect(page.locator(".players")).to_contain_text("Любитель бот")
+    page.goto("/profile")
+    expect(page.locator(".list")).to_contain_text("Любитель")
+    page.get_by_role("button", name="EN English").click()
+    expect(page.locator(".list")).to_contain_text("Amateur")

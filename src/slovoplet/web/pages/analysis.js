@@ -5,7 +5,7 @@ import { Board } from "../board.js";
 import { Header } from "../header.js";
 import { Icon } from "../icon.js";
 import { comeIn } from "../person.js";
-import { PlayerMark, seatClass } from "../players.js";
+import { PlayerMark, nameAt, seatClass } from "../players.js";
 import { turnText, turnsOf } from "../record.js";
 import { cellsAfter } from "../replay.js";
 import { gameTitle } from "../ruleline.js";
@@ -42,7 +42,7 @@ function Study({ table, view, log }) {
   const turns = useMemo(() => turnsOf(log), [log]);
   const [now, setNow] = useState(turns.length);
   const size = view.board.size;
-  const name = (/** @type {number} */ seat) => table.seats[seat]?.name ?? view.seats[seat]?.name ?? "";
+  const name = (/** @type {number} */ seat) => nameAt(table, seat);
   const to = (/** @type {number} */ turn) => setNow(Math.min(turns.length, Math.max(0, turn)));
   const turn = now > 0 ? turns[now - 1] : undefined;
   useEffect(() => {
