@@ -61,6 +61,11 @@ export interface AskHint {
   seat: number;
 }
 
+export interface Attempt {
+  date: string;
+  play: Play;
+}
+
 export interface Begin {
   do: "begin";
 }
@@ -149,15 +154,37 @@ export interface Colours {
   word3: string;
 }
 
+export interface Comparison {
+  points: number | null;
+  best: string;
+  best_points: number;
+  next_points: number;
+  words: string[];
+}
+
 export interface Consent {
   seat: number;
   proposal: AddWord | GiveSeat;
   agreed: number[];
 }
 
+export interface Copy {
+  name: string;
+  media: string;
+  text: string;
+}
+
 export interface Credentials {
   login: string;
   password: string;
+}
+
+export interface Day {
+  date: string;
+  grade: "easy" | "hard" | "medium";
+  rules: BoardRules;
+  cells: string;
+  hand: string;
 }
 
 export interface DayClock {
@@ -237,6 +264,11 @@ export interface Filter {
   seats?: number;
 }
 
+export interface Form {
+  form: "gcg" | "json" | "record" | "svg";
+  turn?: number | null;
+}
+
 export interface GameClock {
   kind: "game";
   minutes: number;
@@ -256,6 +288,12 @@ export interface GameLine {
   clock: NoClock | MoveClock | GameClock | DayClock;
   target: number | null;
   my_turn: boolean;
+}
+
+export interface GameReview {
+  complete: boolean;
+  turns: ReviewedTurn[];
+  players: PlayerSummary[];
 }
 
 export interface Games {
@@ -301,12 +339,21 @@ export interface Join {
   version?: number | null;
 }
 
+export interface Known {
+  after?: number;
+}
+
 export interface Laid {
   event: "play_laid";
   seat: number;
   play: Play;
   words: string[];
   points: number;
+}
+
+export interface LastWord {
+  date: string;
+  play?: Play | null;
 }
 
 export interface Leave {
@@ -319,6 +366,11 @@ export interface LetterScore {
   tile: string;
   value: number;
   times: number;
+}
+
+export interface Letters {
+  letters: string;
+  game?: string;
 }
 
 export interface LobbySeat {
@@ -361,6 +413,11 @@ export interface NewCommand {
   id: string;
   version: number;
   command: object;
+}
+
+export interface NewFork {
+  turn: number;
+  level: string;
 }
 
 export interface NewGuest {
@@ -438,6 +495,13 @@ export interface Opened {
   options: Options;
 }
 
+export interface Option {
+  text: string;
+  points: number;
+  value: number;
+  takes_star: boolean;
+}
+
 export interface Options {
   seats?: number;
   listed?: boolean;
@@ -495,6 +559,17 @@ export interface Played {
   words: MadeWord[];
   bonus: number;
   points: number;
+}
+
+export interface PlayerSummary {
+  name: string;
+  score: number;
+  turns: number;
+  found: number;
+  lost_points: number;
+  verdicts: Record<string, number>;
+  stars_missed: number;
+  longest: string;
 }
 
 export interface Pong {
@@ -579,6 +654,20 @@ export interface Reviewed {
   checked: boolean;
 }
 
+export interface ReviewedTurn {
+  number: number;
+  seat: number;
+  hand: string;
+  played: Option;
+  scores: number[];
+  by_points: Option[];
+  by_value: Option[];
+  lost_points: number;
+  lost_value: number;
+  star_missed: boolean;
+  verdict: "best" | "good" | "mistake" | "slip";
+}
+
 export interface RuleSets {
   games: BoardRules[];
   levels: string[];
@@ -642,6 +731,11 @@ export interface SessionInfo {
 
 export interface Sessions {
   sessions: SessionInfo[];
+}
+
+export interface Short {
+  length?: number;
+  game?: string;
 }
 
 export interface Shown {
@@ -819,6 +913,11 @@ export interface Word {
   reason: "stray_characters" | "lookalike_letters" | "too_short" | "too_long" | "banned" | "letter_name" | "disputed" | "rare" | "plural" | "not_nominative" | "variant" | "misspelling" | "not_a_noun" | "name" | "brand" | "abbreviation" | "fragment" | "slang" | "obscene" | "slur" | "no_such_word" | null;
   instead: string | null;
   definition: Meaning | null;
+}
+
+export interface WordList {
+  words: string[];
+  count: number;
 }
 
 export interface WordScore {

@@ -11,9 +11,10 @@ from slovoplet.server import action, protocol
 from slovoplet.server.chat import last_lines, mute_person, room_of
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.endpoint import Call, Done, Endpoint
+from slovoplet.server.gamestore import load_entries
 from slovoplet.server.people import blocked_by
 from slovoplet.server.protocol import CommandId, Seat, Text, Version
-from slovoplet.server.rulebook import PlayCommand
+from slovoplet.server.rulebook import PlayCommand, kind_of
 from slovoplet.server.showing import show_events
 from slovoplet.server.table import Table
 from slovoplet.server.tables import NewTable
@@ -114,6 +115,11 @@ async def events(call: Call) -> protocol.Events | protocol.State:
     if query.wait and query.after == table.state.version:
         await _wait(call, table, query.wait)
     entries = table.missed(query.after)
+    if entries is None and table.state.phase == "over":
+        # A finished game is read whole, however long it was.
+        kind = kind_of(table.state.rules)
+        read = partial(load_entries, game_id=table.id, kind=kind, after=query.after)
+        entries = list(await call.desk.house.database.run(read))
     if entries is None:
         account = call.visitor.id if call.visitor else None
         return protocol.State(table.id, table.state.version, table.view(account, seat))
