@@ -103,7 +103,9 @@ def visit(browser: Browser, house: House) -> Iterator[Visit]:
 
     def come(path: str = "/", screen: dict[str, object] = WIDE, **more: object) -> Page:
         context = browser.new_context(
-            base_url=house.address, locale="ru-RU", service_workers="block", **(screen | more)
+            base_url=house.address,
+            service_workers="block",
+            **({"locale": "ru-RU"} | screen | more),
         )
         contexts.append(context)
         page = context.new_page()

@@ -110,3 +110,21 @@ def test_a_bot_is_called_by_its_level_in_both_languages(visit: Visit) -> None:
     expect(page.locator(".list")).to_contain_text("Любитель")
     page.get_by_role("button", name="EN English").click()
     expect(page.locator(".list")).to_contain_text("Amateur")
+
+
+def test_words_are_found_from_letters_and_short_words_are_listed(visit: Visit) -> None:
+    page = visit("/words")
+    page.get_by_role("textbox", name="Буквы").fill("коты")
+    page.get_by_role("button", name="Найти").click()
+    expect(page.locator(".word-list").first).to_contain_text("КОТЫ")
+    expect(page.locator(".word-list").nth(1)).to_contain_text("ТОК")
+    page.get_by_role("button", name="Из двух букв").click()
+    expect(page.locator(".word-list").last).to_contain_text("ЩИ")
+    page.get_by_role("textbox", name="Буквы").fill("***")
+    page.get_by_role("button", name="Найти").click()
+    expect(page.locator(".banner")).to_be_visible()
+
+
+def test_everybody_is_spoken_to_in_russian_at_first(visit: Visit) -> None:
+    page = visit("/", locale="en-US")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Во что сыграем?")

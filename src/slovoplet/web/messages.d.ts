@@ -257,6 +257,13 @@ export interface Exchanged {
   count: number;
 }
 
+export interface Feat {
+  words: string[];
+  points: number;
+  game: string;
+  at: number;
+}
+
 export interface Filter {
   game?: string;
   phase?: "running" | "waiting";
@@ -640,6 +647,16 @@ export interface Resigned {
   count: number;
 }
 
+export interface Results {
+  games: number;
+  won: number;
+  shared: number;
+  by_game: Tally[];
+  by_opponent: Tally[];
+  best_turn: Feat | null;
+  longest_word: Feat | null;
+}
+
 export interface Resumed {
   event: "resumed";
   down: number;
@@ -818,6 +835,15 @@ export interface TableView {
 export interface TakeBack {
   do: "take_back";
   seat: number;
+}
+
+export interface Tally {
+  name: string;
+  title: string;
+  bot: string | null;
+  games: number;
+  won: number;
+  shared: number;
 }
 
 export interface TargetReached {

@@ -4,6 +4,7 @@ import { ApiError, get } from "../api.js";
 import { roughTime } from "../clock.js";
 import { Header } from "../header.js";
 import { Icon } from "../icon.js";
+import { Lazy } from "../lazy.js";
 import { comeIn, me, rename } from "../person.js";
 import { playerName } from "../players.js";
 import { go } from "../route.js";
@@ -69,7 +70,7 @@ export default function StartPage() {
         h("a", { key: way, class: `way ${at === 0 ? "first" : ""}`, href: `/new?way=${way}` }, h(TileWord, { word }), h("h2", null, say("start", way)), h("p", null, say("start", `${way}_about`))))),
       h("div", { class: "columns" },
         h("div", { class: "stack" }, h(MyGames, { games: lists?.mine ?? null, failed: lists?.failed ?? false }), h(OpenTables, { games: open })),
-        h("div", { class: "stack" }, h(Running, { games: lists?.running ?? [] })))),
+        h("div", { class: "stack" }, h(Lazy, { load: async () => (await import("../daypuzzle.js")).DayPuzzle, props: {} }), h(Running, { games: lists?.running ?? [] })))),
     naming ? h(NameSheet, { onClose: () => setNaming(false) }) : null);
 }
 
