@@ -4,6 +4,7 @@ import { ApiError, get } from "../api.js";
 import { Board } from "../board.js";
 import { Header } from "../header.js";
 import { Icon } from "../icon.js";
+import { Lazy, addStyle } from "../lazy.js";
 import { comeIn } from "../person.js";
 import { PlayerMark, seatClass } from "../players.js";
 import { turnText, turnsOf } from "../record.js";
@@ -34,7 +35,9 @@ export default function AnalysisPage({ id }) {
   }, [id]);
   if (!game?.table.view) return h(Fragment, null, h(Header, null), h("main", { class: "page", id: "main" }, h("p", { class: failure ? "bad" : "quiet" }, failure || say("site", "loading"))));
   if (game.table.phase !== "over") return h(Fragment, null, h(Header, null), h("main", { class: "page", id: "main" }, h("p", null, say("analysis", "not_over")), h("p", null, h("a", { class: "button primary", href: `/table/${id}` }, say("analysis", "to_table")))));
-  return h(Study, { table: game.table, view: game.table.view, log: game.log });
+  const { view } = game.table;
+  if (view.kind === "cards") return h(Lazy, { load: async () => (await Promise.all([import("../cardstudy.js"), addStyle("underwood")]))[0].CardStudy, props: { table: game.table, view, log: game.log } });
+  return h(Study, { table: game.table, view, log: game.log });
 }
 
 /** @param {{table: TableView, view: import("../messages.js").View, log: Shown[]}} props */

@@ -1,9 +1,8 @@
 // The page of a table: the room before the game, the game itself, the hand-over on one device.
 
-import { BoardTable } from "../boardtable.js";
 import { Desk } from "../desk.js";
 import { Header } from "../header.js";
-import { Lazy } from "../lazy.js";
+import { Lazy, addStyle } from "../lazy.js";
 import { LiveGame } from "../livegame.js";
 import { gameTitle, shortTarget } from "../ruleline.js";
 import { turnsOf } from "../record.js";
@@ -16,6 +15,12 @@ import { WaitingRoom } from "../waitingroom.js";
 import { keepAwake } from "../wakelock.js";
 
 const PATIENCE = 2000;
+
+/** The table of each kind of game, fetched when there is one. */
+const LOAD = {
+  board: async () => (await import("../boardtable.js")).BoardTable,
+  cards: async () => (await Promise.all([import("../cardtable.js"), addStyle("underwood")]))[0].CardTable,
+};
 
 /** @param {{id: string, invite: string}} props */
 export default function TablePage({ id, invite }) {
@@ -57,7 +62,7 @@ function Played({ desk, table }) {
     return h(Lazy, { key: `to${next}`, load: async () => (await import("../handover.js")).HandOver, props: { name: table.seats[next]?.name ?? "", view, onTake: () => void take() } });
   }
   if (!view) return h("main", { class: "page", id: "main" }, h("p", { class: "quiet" }, say("site", "loading")));
-  return h(BoardTable, { desk, table, view });
+  return h(Lazy, { key: view.kind, load: LOAD[view.kind], props: { desk, table, view } });
 }
 
 /** «Соединение…» after two seconds without it. */
