@@ -28,8 +28,8 @@ function HandCard({ cards, view, card, slot, tilt }) {
   const dead = (step === "discard" && !isPrize(view.rules, card)) || (step === "tape" && !view.rules.letters[card]);
   const face = cardFace(view.rules, card, { states: `${used ? "used" : ""} ${chosen ? "selected" : ""} ${dead ? "dead" : ""}` });
   return h("button", {
-    class: face.class, type: "button", "data-slot": slot, style: { "--i": tilt }, disabled: used, "aria-disabled": dead || undefined, "aria-hidden": used || undefined,
-    "aria-label": cardName(view.rules, card), "aria-pressed": step === "tape" || step === "discard" ? chosen : undefined,
+    class: face.class, type: "button", "data-slot": slot, "data-card": card, style: { "--i": tilt }, disabled: used, "aria-disabled": dead || undefined, "aria-hidden": used || undefined,
+    "aria-label": cardName(view.rules, card), title: isPrize(view.rules, card) ? cardName(view.rules, card) : undefined, "aria-pressed": step === "tape" || step === "discard" ? chosen : undefined,
     ...handling(() => cards.press(slot), (drop) => {
       if (drop.where === "hand" && drop.slot !== null) cards.moveSlot(slot, drop.slot);
       else if (drop.where === "row" && !isPrize(view.rules, card) && (step === "word" || step === "wait" || step === "draw")) cards.add(fromHand(slot), drop.at);

@@ -50,11 +50,19 @@ function tell(turn, event) {
 export function cardTurnText(turn, rules) {
   const parts = [];
   if (turn.drawn > 0) parts.push(say("cards", "drew", { cards: turn.drawn }));
-  if (turn.discarded) parts.push(say("cards", "discarded", { signs: [...turn.discarded].map((card) => prizeSign(rules, card)).join(", ") }));
+  if (turn.discarded) parts.push(discardedText(turn, rules));
   for (const word of turn.words) parts.push([`${readWord(word.word)}, ${say("cards", "points", { points: word.points })}`, ...wordNotes(word, rules)].join(", "));
-  if (turn.note) parts.push(say("record", turn.note));
-  else if (turn.over) parts.push(turn.put ? say("cards", "put", { cards: [...turn.put].join(", ") }) : say("cards", "put_none"));
+  if (turn.over) parts.push(endText(turn));
   return parts.join("; ");
+}
+
+/** @param {CardTurn} turn @param {CardRules} rules */
+const discardedText = (turn, rules) => say("cards", "discarded", { signs: [...turn.discarded].map((card) => prizeSign(rules, card)).join(", ") });
+
+/** How a turn ended: what went into the tape, or why nothing did. @param {CardTurn} turn */
+function endText(turn) {
+  if (turn.note) return say("record", turn.note);
+  return turn.put ? say("cards", "put", { cards: [...turn.put].join(", ") }) : say("cards", "put_none");
 }
 
 /** Where the cards of a word came from, and its prize. @param {WordLaid} word @param {CardRules} rules */
@@ -78,9 +86,12 @@ export function CardRecord({ turns, rules, name, onWord }) {
 
 /** @param {{turn: CardTurn, rules: CardRules, onWord: (word: string) => void}} props */
 function TurnLine({ turn, rules, onWord }) {
-  const put = turn.note ? say("record", turn.note) : turn.over ? (turn.put ? say("cards", "put", { cards: [...turn.put].join(", ") }) : say("cards", "put_none")) : turn.drawn > 0 && turn.words.length === 0 ? `${say("cards", "drew", { cards: turn.drawn })}…` : "";
-  return h("span", null,
-    turn.discarded ? `${say("cards", "discarded", { signs: [...turn.discarded].map((card) => prizeSign(rules, card)).join(", ") })}. ` : null,
-    turn.words.map((word, at) => h("span", { key: at }, h("button", { class: "word", type: "button", onClick: () => onWord(readWord(word.word)) }, readWord(word.word)), [` +${word.points}`, ...wordNotes(word, rules)].join(", "), ". ")),
-    h("span", { class: "quiet" }, put));
+  const waits = !turn.over && turn.words.length === 0;
+  const parts = [
+    turn.discarded ? [discardedText(turn, rules)] : null,
+    ...turn.words.map((word) => [h("button", { class: "word", type: "button", onClick: () => onWord(readWord(word.word)) }, readWord(word.word)), [` +${word.points}`, ...wordNotes(word, rules)].join(", ")]),
+    turn.over ? [h("span", { class: "quiet" }, endText(turn))] : null,
+    waits ? [h("span", { class: "quiet" }, `${say("cards", "drew", { cards: turn.drawn })}…`)] : null,
+  ].filter((part) => part !== null);
+  return h("span", null, parts.map((part, at) => h("span", { key: at }, at > 0 ? ", " : "", part)));
 }

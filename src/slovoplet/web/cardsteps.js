@@ -44,7 +44,7 @@ function Buttons({ cards, view, step }) {
     draw: { label: view.deck > 0 ? say("cards", "draw", { cards: Math.min(view.rules.draw_count, view.deck) }) : say("cards", "draw_none"), off: false },
     discard: { label: say("cards", "discard", { cards: chosen }), off: chosen === 0 },
     word: { label: good ? say("cards", "lay_points", { points: good.points }) : say("cards", "lay"), off: cards.building.value.row.length === 0 || (review.state === "known" && !good) },
-    tape: { label: due === 0 ? say("cards", "end_turn") : chosen === due ? say("cards", "put", { cards: [...cards.chosenCards].join(", ") }) : say("cards", "choose_put", { cards: due }), off: chosen !== due },
+    tape: { label: due === 0 ? say("cards", "end_turn") : chosen === due ? say("cards", "put_button", { cards: [...cards.chosenCards].join(", ") }) : say("cards", "choose_put", { cards: due }), off: chosen !== due },
   }[step];
   const other = step === "word" ? { label: say("cards", "no_word"), to: /** @type {const} */ ("tape") } : step === "discard" || (step === "tape" && view.phase !== "tape") ? { label: say("cards", "to_word"), to: /** @type {const} */ ("word") } : null;
   return h("div", { class: "buttons" },

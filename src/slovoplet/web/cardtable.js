@@ -42,7 +42,7 @@ export function CardTable({ desk, table, view }) {
   const watching = desk.seat.value === null;
   const record = () => h(CardRecord, { turns, rules: view.rules, name, onWord: (word) => (desk.word.value = word) });
   const scores = () => h(ScoreTable, { view, name, onDeal: (deal) => (cards.counted.value = deal) });
-  return h("main", { class: `uw ${watching ? "watching" : ""}`, id: "main" },
+  return h("main", { class: `uw ${watching ? "watching" : ""}`, id: "main", "data-step": cards.step.value, "data-version": view.version },
     h(TextView, { answer: (text) => import("./cardcommand.js").then(({ runCardCommand }) => runCardCommand(text, { cards, table, view, turns, name })) }),
     h("div", { class: "felt" },
       h(Owners, { cards, table, view, last: lastLaid(done, view) }),

@@ -15,7 +15,7 @@ export function Tape({ cards, view, fresh }) {
   const list = useRef(/** @type {HTMLOListElement | null} */ (null));
   useEffect(() => {
     if (list.current) list.current.scrollLeft = list.current.scrollWidth;
-  }, [view.tape]);
+  }, [view.tape, cut]);
   const builds = cards.desk.seat.value !== null && !view.ended && cards.step.value !== "tape" && cards.step.value !== "discard";
   const from = builds ? (cut ?? cards.touched.value) : null;
   const text = cards.tearText(from) || (cards.step.value === "tape" ? say("cards", "tape_put", { count: cards.due }) : say("cards", builds && view.tape ? "tape_how" : "tape_about"));
@@ -39,7 +39,7 @@ function TapeCard({ cards, view, at, builds, fresh }) {
   const touch = () => (cards.touched.value = at);
   const leave = () => cards.touched.value === at && (cards.touched.value = null);
   return h("button", {
-    class: face.class, type: "button", "aria-label": say("cards", "tape_card", { card: cardName(view.rules, card), number: view.tape.length - at }), "aria-pressed": cards.building.value.cut !== null && at >= cards.building.value.cut,
+    class: face.class, type: "button", "data-card": card, "aria-label": say("cards", "tape_card", { card: cardName(view.rules, card), number: view.tape.length - at }), "aria-pressed": cards.building.value.cut !== null && at >= cards.building.value.cut,
     onPointerEnter: touch, onFocus: touch, onPointerLeave: leave, onBlur: leave,
     ...handling(() => cards.pressTape(at), (drop) => {
       const torn = cards.building.value.cut;

@@ -40,12 +40,18 @@ export default function TablePage({ id, invite }) {
   if (!table) return h(Fragment, null, h(Header, null), h("main", { class: "page", id: "main" }, h(Connection, null), h("p", { class: "quiet" }, say("site", "loading"))));
 
   const title = gameTitle(table.rules.id, table.rules.title);
-  const where = [h("b", { key: "title" }, title), ` · ${shortTarget(table.rules)}`, table.phase === "waiting" ? "" : ` · ${say("table", "turn_number", { turn: turnsOf(game.log.value).length + (table.phase === "over" ? 0 : 1) })}`];
+  const where = [h("b", { key: "title" }, title), ` · ${shortTarget(table.rules)}`, table.phase === "waiting" ? "" : ` · ${stage(table, game.log.value)}`];
   return h(Fragment, null,
     h("a", { class: "skip", href: "#text-view", onClick: () => document.querySelector("#text-view input") instanceof HTMLElement && setTimeout(() => /** @type {HTMLElement} */ (document.querySelector("#text-view input")).focus()) }, say("site", "text_view")),
     h(Header, { where }, table.phase === "waiting" ? null : h("button", { class: "button plain only-wide", onClick: () => (desk.sheet.value = "rules") }, say("table", "rules"))),
     h(Connection, null),
     table.phase === "waiting" ? h(WaitingRoom, { desk, table, invite }) : h(Played, { desk, table }));
+}
+
+/** How far the game is: the turn, or the deal. @param {import("../messages.js").TableView} table @param {import("../messages.js").Shown[]} log */
+function stage({ view, phase }, log) {
+  if (view?.kind === "cards") return say("table", "deal_number", { deal: view.deal });
+  return say("table", "turn_number", { turn: turnsOf(log).length + (phase === "over" ? 0 : 1) });
 }
 
 /** The running or finished game; on one device it is handed over between turns. @param {{desk: Desk, table: import("../messages.js").TableView}} props */
