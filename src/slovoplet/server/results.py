@@ -1,7 +1,7 @@
 """How an account has played: finished games by game and by opponent, and records."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
