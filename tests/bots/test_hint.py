@@ -6,9 +6,12 @@ from typer.testing import CliRunner
 from slovoplet.bots.hint import hints
 from slovoplet.cli.main import app
 from slovoplet.lexicon.lexicon import open_lexicon
+from slovoplet.lexicon.vocabulary import frequency
+from slovoplet.rules.cards.game import CardGame
+from slovoplet.rules.cards.ruleset import load_card_rules
 from slovoplet.rules.game import Game
 from slovoplet.rules.refusal import Code, Refused
-from slovoplet.rules.ruleset import load_rules
+from slovoplet.rules.ruleset import change_rules, load_rules
 from tests.bots.words import WordList
 from tests.tables import game_with_hands
 
@@ -61,3 +64,30 @@ def test_the_command_tells_hints(tmp_path):
     told = CliRunner().invoke(app, ["hint", str(record), "--count", "3"])
     assert told.exit_code == 0, told.output
     assert len(told.stdout.splitlines()) == 3
+
+
+def card_game(**changes: object) -> CardGame:
+    rules = change_rules(load_card_rules(), **changes)
+    return CardGame.new(rules, ["Аня", "Боря"], seed="5" * 64, is_word=open_lexicon(rules).is_word)
+
+
+def test_words_of_underwood_are_hinted_from_easy_to_strong():
+    game = card_game(dictionary_help="hints")
+    assert hints(game.view(game.turn)) == [], "nothing can be laid before the draw"
+    game.push("+")
+    found = hints(game.view(game.turn), 4)
+    assert len(found) == 4
+    for hint in found:
+        assert game.why_not(hint.text) is None
+        assert game.score(hint.text).points == hint.points
+    assert found[-1].points == max(hint.points for hint in found)
+    assert len({hint.words for hint in found}) == 4
+    easy = [frequency(*hint.words) for hint in found[:-1]]
+    assert min(easy) > 3, "the easy ones are common words"
+
+
+def test_underwood_has_no_hints_unless_the_table_agrees_on_them():
+    game = card_game()
+    with pytest.raises(Refused) as refused:
+        hints(game.view(game.turn))
+    assert refused.value.code is Code.NO_HINTS
