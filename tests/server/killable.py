@@ -57,7 +57,7 @@ def start(url: str, port: int) -> BaseProcess:
     return process
 
 
-def wait_ready(process: BaseProcess, port: int, seconds: float = 60) -> None:
+def wait_ready(process: BaseProcess, port: int, seconds: float = 240) -> None:
     """Waits until the server answers."""
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:

@@ -9,11 +9,11 @@ import structlog
 from limits import RateLimitItem, parse
 from limits.aio.storage import RedisStorage
 from limits.aio.strategies import MovingWindowRateLimiter as AsyncLimiter
-from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from slovoplet.server.denial import Denied, ServerCode
+from slovoplet.server.ratememory import RateMemory
 from slovoplet.server.settings import Settings
 
 BUS_SECONDS = 0.5  # that a count may take before it is kept here
@@ -39,7 +39,7 @@ class Guard:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._limiter = MovingWindowRateLimiter(MemoryStorage())
+        self._limiter = MovingWindowRateLimiter(RateMemory())
         self._shared: AsyncLimiter | None = None
         if settings.bus:
             from redis.asyncio import ConnectionPool  # noqa: PLC0415 - an extra, as for the bus
