@@ -1,13 +1,19 @@
-"""How many players a server bears: `python -m benchmarks.load --players 1000 --minutes 2`.
+"""How many players a server bears: `python -m benchmarks.load --players 1000 --minutes 15`.
 
-Starts a server on SQLite, opens games of three people and a bot, connects every person by a socket and
-has each move about every `--pause` seconds. Prints moves a second, the percentiles of a human's move
-from the request to its answer, the bots' moves, and the server's resident memory over time.
+Starts a server on SQLite as a process of its own, opens games of four people and a bot, connects every
+person by a socket and has each move about `--pause` seconds after the one before. The bots are the real
+ones and think in a thread of the server; every word is allowed, so that people find plays by themselves.
+Prints moves a second, the percentiles of a human's move from the request to its answer, the bots'
+thoughts, and the server's resident memory and processor time over time. `--profile FILE` has the server write where
+its event loop's time goes.
 """
 
 import argparse
 import asyncio
+import cProfile
 import random
+import re
+import resource
 import statistics
 import sys
 import tempfile
@@ -19,11 +25,38 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from slovoplet import bots
 from slovoplet.rules.view import View
+from slovoplet.server.app import Server
+from slovoplet.server.observe import set_up_log
+from slovoplet.server.process import listen, run
 from tests.server import killable
-from tests.server.chooser import choose
+from tests.server.chooser import choose, open_any_words
 
-PEOPLE = 3  # at each table, and one bot
+PEOPLE = 4  # at each table, and one bot
+
+
+def serve(url: str, port: int, profile: str) -> None:
+    """The server under load: real bots, in one thread, and any words."""
+    allow_sockets()
+    settings = killable.hurried(url, port, bot_threads=1)
+    set_up_log(settings)
+    levels = frozenset(bots.level_names())
+    server = Server(settings, open_any_words, choose=bots.choose, levels=levels)
+    if not profile:
+        run(server, listen(settings))
+        return
+    watched = cProfile.Profile()
+    try:
+        watched.runcall(run, server, listen(settings))
+    finally:
+        watched.dump_stats(profile)
+
+
+def allow_sockets() -> None:
+    """Lets this process have as many open sockets as the machine allows it."""
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 class Player:
@@ -37,7 +70,6 @@ class Player:
         self.version = 0
         self.waiting: dict[str, float] = {}
         self.took: list[float] = []
-        self.bot_moves = 0
         self.moves = 0
         self.over = False
 
@@ -66,7 +98,6 @@ class Player:
         """Keeps only whose turn it is: the position itself is asked for when it is ours."""
         for event in message["events"]:
             self.version = event["version"]
-            self.bot_moves += event.get("event", {}).get("seat") == PEOPLE
             self.over |= event.get("event", {}).get("event") == "ended"
         if message["clock"]["running"] == self.seat and not self.over:
             await asyncio.sleep(random.uniform(0.5, 1.5) * self.pause)
@@ -78,9 +109,9 @@ class Player:
             await self.send("do", version=self.version, command=msgspec.to_builtins(command))
 
 
-async def open_table(address: str, pause: float) -> list[Player]:
+async def open_table(address: str, pause: float, level: str) -> list[Player]:
     """A table of people and a bot, everybody connected."""
-    seats = [{"who": "me"}] + [{"who": "free"}] * (PEOPLE - 1) + [{"who": "bot", "level": "easy"}]
+    seats = [{"who": "me"}] + [{"who": "free"}] * (PEOPLE - 1) + [{"who": "bot", "level": level}]
     body = {
         "game": "erudit-online",
         "seats": seats,
@@ -118,28 +149,53 @@ def resident(pid: int) -> float:
     return pages * 4096 / 2**20
 
 
-async def measure(address: str, pid: int, players: int, minutes: float, pause: float) -> None:
-    tables = [await open_table(address, pause) for _ in range(players // PEOPLE)]
+def processor_seconds(pid: int) -> float:
+    """The processor time a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / 100
+
+
+def thoughts_of(address: str) -> tuple[float, float]:
+    """How many times bots thought, and for how long altogether."""
+    page = httpx.get(f"{address}/metrics").text
+    found = [re.search(rf"slovoplet_bot_seconds_{what} (\S+)", page) for what in ("count", "sum")]
+    count, total = (float(one[1]) if one else 0.0 for one in found)
+    return count, total
+
+
+async def measure(
+    address: str, pid: int, players: int, minutes: float, pause: float, level: str
+) -> None:
+    tables = [await open_table(address, pause, level) for _ in range(players // PEOPLE)]
     everybody = [player for table in tables for player in table]
     print(f"{len(everybody)} players, {len(tables)} games, {resident(pid):.0f} MiB when all sit")
     playing = [asyncio.create_task(player.play()) for player in everybody]
     began = time.monotonic()
     memory = []
+    used, thought = processor_seconds(pid), thoughts_of(address)
     while time.monotonic() - began < minutes * 60:
         await asyncio.sleep(min(30, minutes * 60 / 4))
         memory.append(resident(pid))
         print(f"{time.monotonic() - began:5.0f} s  {memory[-1]:6.0f} MiB", flush=True)
     seconds = time.monotonic() - began
+    used = processor_seconds(pid) - used
+    thoughts, thinking = (
+        now - then for now, then in zip(thoughts_of(address), thought, strict=True)
+    )
     for task in playing:
         task.cancel()
     await asyncio.gather(*playing, return_exceptions=True)
     for player in everybody:
         await player.socket.close()
     took = sorted(time for player in everybody for time in player.took)
-    bots = sum(table[0].bot_moves for table in tables)
     percentiles = statistics.quantiles(took, n=100)
-    print(f"human moves {len(took)} ({len(took) / seconds:.1f}/s), bot events {bots}")
-    print(f"a move: median {percentiles[49] * 1000:.1f} ms, 99 % {percentiles[98] * 1000:.1f} ms")
+    print(f"human moves {len(took)} ({len(took) / seconds:.1f}/s)")
+    print(f"bots thought {thoughts:.0f} times, {thinking / seconds:.2f} of the time")
+    print(f"the server used {used / seconds:.2f} of a core, bots included")
+    median, most = percentiles[49] * 1000, percentiles[98] * 1000
+    print(
+        f"a move: median {median:.1f} ms, 99 % {most:.1f} ms, the longest {took[-1] * 1000:.0f} ms"
+    )
     print(f"memory: {memory[0]:.0f} → {memory[-1]:.0f} MiB")
 
 
@@ -148,14 +204,20 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=1000)
     parser.add_argument("--minutes", type=float, default=2)
     parser.add_argument("--pause", type=float, default=10, help="seconds a person thinks")
+    parser.add_argument("--level", choices=bots.level_names(), default=bots.level_names()[1])
     parser.add_argument("--port", type=int, default=38999)
+    parser.add_argument("--profile", default="", help="a file for the server's profile")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        process = killable.start(f"sqlite:///{folder}/slovoplet.db", args.port)
+        allow_sockets()
+        url = f"sqlite:///{folder}/slovoplet.db"
+        process = killable.CONTEXT.Process(target=serve, args=(url, args.port, args.profile))
+        process.start()
         try:
             killable.wait_ready(process, args.port)
             address = f"http://127.0.0.1:{args.port}"
-            asyncio.run(measure(address, process.pid or 0, args.players, args.minutes, args.pause))
+            pid = process.pid or 0
+            asyncio.run(measure(address, pid, args.players, args.minutes, args.pause, args.level))
         finally:
             process.terminate()
             process.join(30)

@@ -3,8 +3,10 @@
 import multiprocessing
 import time
 from multiprocessing.process import BaseProcess
+from typing import Any
 
 import httpx
+from msgspec.structs import replace
 
 from slovoplet.server.app import Server
 from slovoplet.server.observe import set_up_log
@@ -17,10 +19,11 @@ CONTEXT.set_forkserver_preload([__name__])
 MANY = "10000000/minute"
 
 
-def main(url: str, port: str) -> None:
+def hurried(url: str, port: int, **changes: Any) -> Settings:
+    """Settings for clients that all come from one address and in a hurry."""
     settings = Settings(
         database=url,
-        port=int(port),
+        port=port,
         log_level="error",
         rate_requests=MANY,
         rate_messages=MANY,
@@ -31,6 +34,11 @@ def main(url: str, port: str) -> None:
         rate_passwords=MANY,
         max_open_tables_person=1_000_000,
     )
+    return replace(settings, **changes)
+
+
+def main(url: str, port: str) -> None:
+    settings = hurried(url, int(port))
     set_up_log(settings)
     server = Server(
         settings,
@@ -49,7 +57,7 @@ def start(url: str, port: int) -> BaseProcess:
     return process
 
 
-def wait_ready(process: BaseProcess, port: int, seconds: float = 60) -> None:
+def wait_ready(process: BaseProcess, port: int, seconds: float = 240) -> None:
     """Waits until the server answers."""
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:

@@ -78,7 +78,7 @@ async def _words(call: Call, rules: BoardRules) -> IsWord:
 async def try_turn(call: Call) -> protocol.Reviewed:
     """What a turn would bring, and all that is wrong with it."""
     settings = call.desk.house.settings
-    call.desk.guard.count(settings.rate_previews, "previews", call.person.id)
+    await call.desk.guard.count_shared(settings.rate_previews, "previews", call.person.id)
     puzzle, position = await _puzzle(call, call.body.date)
     rules, is_word = position.rules, await _words(call, position.rules)
     found = review(rules, position.board, puzzle.hand, position.used, call.body.play, is_word)
@@ -89,7 +89,9 @@ async def try_turn(call: Call) -> protocol.Reviewed:
 
 async def make_turn(call: Call) -> Comparison:
     """The turn beside the best one; refused, and the answer kept, where it is none."""
-    call.desk.guard.count(call.desk.house.settings.rate_previews, "previews", call.person.id)
+    await call.desk.guard.count_shared(
+        call.desk.house.settings.rate_previews, "previews", call.person.id
+    )
     puzzle, position = await _puzzle(call, call.body.date)
     rules, is_word = position.rules, await _words(call, position.rules)
     points, play = None, call.body.play

@@ -1,4 +1,4 @@
-"""People over HTTP: coming in, sessions, blocks, one's own data."""
+"""People over HTTP: coming in, blocks, one's own data."""
 
 from functools import partial
 from typing import Annotated, Any
@@ -10,7 +10,6 @@ from slovoplet.server import people
 from slovoplet.server.accounts import Entry, clean_name
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.endpoint import Call, Done, Endpoint, address_of
-from slovoplet.server.people import SessionInfo
 from slovoplet.texts import say
 
 Name = Annotated[str, Meta(max_length=40)]
@@ -46,25 +45,6 @@ class NewPassword(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     new: Password
 
 
-class NewToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a program's token is called."""
-
-    label: Name = ""
-
-
-class Token(msgspec.Struct, frozen=True):
-    """A program's token: shown once, sent as `Authorization: Bearer …`."""
-
-    token: str
-    session: str
-
-
-class Sessions(msgspec.Struct, frozen=True):
-    """All ways in that are open."""
-
-    sessions: tuple[SessionInfo, ...]
-
-
 class Blocks(msgspec.Struct, frozen=True):
     """Whom one has blocked."""
 
@@ -83,7 +63,7 @@ def _entered(call: Call, entry: Entry) -> Me:
 async def come_as_guest(call: Call) -> Me:
     """A new guest."""
     settings = call.desk.house.settings
-    call.desk.guard.count(settings.rate_guests, "guests", address_of(call.request))
+    await call.desk.guard.count_shared(settings.rate_guests, "guests", address_of(call.request))
     entry = await call.desk.accounts.add_guest(call.body.name, call.agent, call.now)
     return _entered(call, entry)
 
@@ -102,16 +82,16 @@ async def change_name(call: Call) -> Me:
     return _me(msgspec.structs.replace(person, name=name))
 
 
-def _count_passwords(call: Call, login: str) -> None:
+async def _count_passwords(call: Call, login: str) -> None:
     rate = call.desk.house.settings.rate_passwords
-    call.desk.guard.count(rate, "passwords", address_of(call.request))
-    call.desk.guard.count(rate, "login", login.strip().lower())
+    await call.desk.guard.count_shared(rate, "passwords", address_of(call.request))
+    await call.desk.guard.count_shared(rate, "login", login.strip().lower())
 
 
 async def register(call: Call) -> Me:
     """An account from a guest."""
     person = call.person
-    _count_passwords(call, call.body.login)
+    await _count_passwords(call, call.body.login)
     await call.desk.accounts.register(person, call.body.login, call.body.password)
     login = call.body.login.strip().lower()
     return _me(msgspec.structs.replace(person, login=login))
@@ -119,7 +99,7 @@ async def register(call: Call) -> Me:
 
 async def log_in(call: Call) -> Me:
     """In by login and password."""
-    _count_passwords(call, call.body.login)
+    await _count_passwords(call, call.body.login)
     entry = await call.desk.accounts.log_in(
         call.body.login, call.body.password, call.agent, call.now
     )
@@ -128,41 +108,11 @@ async def log_in(call: Call) -> Me:
 
 async def change_password(call: Call) -> Done:
     """Another password."""
-    _count_passwords(call, call.person.login or "")
+    await _count_passwords(call, call.person.login or "")
     await call.desk.accounts.change_password(call.person, call.body.old, call.body.new)
+    me = call.person
+    call.desk.house.sessions_ended(lambda who: who.id == me.id and who.session != me.session)
     return Done()
-
-
-async def log_out(call: Call) -> Done:
-    """Out: this session ends."""
-    person = call.person
-    database = call.desk.house.database
-    await database.run(partial(people.end_session, account_id=person.id, session_id=person.session))
-    call.new_token = ""
-    return Done()
-
-
-async def list_sessions(call: Call) -> Sessions:
-    """All sessions."""
-    found = await call.desk.house.database.run(partial(people.sessions_of, person=call.person))
-    return Sessions(tuple(found))
-
-
-async def end_session(call: Call) -> Done:
-    """One session less."""
-    session = call.path("session")
-    ended = await call.desk.house.database.run(
-        partial(people.end_session, account_id=call.person.id, session_id=session)
-    )
-    if not ended:
-        raise Denied(ServerCode.NOT_FOUND)
-    return Done()
-
-
-async def make_token(call: Call) -> Token:
-    """A token for a program."""
-    entry = await call.desk.accounts.add_token(call.person, call.body.label, call.now)
-    return Token(entry.token, entry.person.session)
 
 
 async def export(call: Call) -> dict[str, Any]:
@@ -177,6 +127,7 @@ async def delete(call: Call) -> Done:
         partial(people.delete_person, account_id=person.id, now=call.now)
     )
     call.desk.tables.rename(person.id, person.name, say("server", "deleted_name"))
+    call.desk.house.sessions_ended(lambda who: who.id == person.id)
     call.new_token = ""
     return Done()
 
@@ -222,9 +173,6 @@ ENDPOINTS = (
         body=Credentials,
         answer=Me,
     ),
-    Endpoint(
-        method="POST", path="/api/logout", run=log_out, summary="Выйти", tag="people", answer=Done
-    ),
     Endpoint(method="GET", path="/api/me", run=who_am_i, summary="Кто я", tag="people", answer=Me),
     Endpoint(
         method="PATCH",
@@ -256,7 +204,7 @@ ENDPOINTS = (
         method="POST",
         path="/api/me/password",
         run=change_password,
-        summary="Сменить пароль",
+        summary="Сменить пароль; остальные сеансы и ключи кончаются",
         tag="people",
         body=NewPassword,
         answer=Done,
@@ -268,32 +216,6 @@ ENDPOINTS = (
         summary="Всё, что о вас хранится",
         tag="people",
         answer=dict[str, Any],
-    ),
-    Endpoint(
-        method="GET",
-        path="/api/me/sessions",
-        run=list_sessions,
-        summary="Открытые сеансы",
-        tag="people",
-        answer=Sessions,
-    ),
-    Endpoint(
-        method="DELETE",
-        path="/api/me/sessions/{session}",
-        run=end_session,
-        summary="Закончить сеанс",
-        tag="people",
-        answer=Done,
-    ),
-    Endpoint(
-        method="POST",
-        path="/api/me/tokens",
-        run=make_token,
-        summary="Ключ для программы",
-        tag="people",
-        body=NewToken,
-        answer=Token,
-        status=201,
     ),
     Endpoint(
         method="GET",
