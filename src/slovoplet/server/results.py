@@ -1,7 +1,7 @@
 """How an account has played: finished games by game and by opponent, and records."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -137,7 +137,7 @@ def _single_words(feats: Iterable[Feat]) -> Iterable[Feat]:
             yield Feat((word,), feat.points, feat.game, feat.at)
 
 
-def _tally(outcomes: list[tuple[tuple[str, str, str | None], str]]) -> tuple[Tally, ...]:
+def _tally(outcomes: Sequence[tuple[tuple[str, str, str | None], str]]) -> tuple[Tally, ...]:
     """The outcomes counted by name, the most frequent first; the title is the latest one."""
     titles: dict[str, tuple[str, str | None]] = {}
     counted: dict[str, list[str]] = defaultdict(list)
