@@ -76,8 +76,10 @@ export default function StartPage() {
 
 /** Who else sits there. @param {GameLine} line */
 function opponents(line) {
-  const others = line.seats.filter((seat) => seat.bot || seat.name !== me.value?.name).map(playerName);
-  return others.length > 0 ? say("start", "with", { names: others.join(", ") }) : "";
+  const others = line.seats.filter((seat) => seat.bot || seat.name !== me.value?.name);
+  const [only] = others;
+  if (others.length === 1 && only?.bot) return say("start", "with_bot", { name: playerName(only) });
+  return others.length > 0 ? say("start", "with", { names: others.map(playerName).join(", ") }) : "";
 }
 
 /** @param {GameLine} line */
