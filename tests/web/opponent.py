@@ -10,29 +10,17 @@ from slovoplet.engine.searcher import Searcher
 from slovoplet.lexicon.file import build_graph, read_graph
 from slovoplet.lexicon.graph import Graph
 from slovoplet.lexicon.verdict import Reason, Verdict
+from slovoplet.rules.cards.command import Step
+from slovoplet.rules.cards.view import CardView
 from slovoplet.rules.command import Command, Exchange, Pass, Placed, Play
 from slovoplet.rules.crossword import review
 from slovoplet.rules.ruleset import RuleSet, load_rules
 from slovoplet.rules.square import Direction, Square, format_square
 from slovoplet.rules.view import View
+from tests.web.cardopponent import choose_step
+from tests.web.words import WORDS
 
 LEVELS = frozenset({"lyubitel", "erudit"})
-_TEXT = """
-    АД АС БЫ ЕЖ ИЛ ОМ УМ УС ЩИ ЮГ ЯД ЯК ЯР ЯМ АР ВЯЗ БАК БАЛ БАР БЕС БОБ БОГ БОЙ БОК БОР БОТ БУК БЫК
-    ВАЛ ВЕК ВЕС ВИД ВОЛ ВОР ГАД ГАЗ ГИД ГОД ГОЛ ГОН ГУЛ ГУСЬ ДАР ДЕД ДНО ДОЛ ДОМ ДУБ ДУХ ДЫМ ЕЛЬ ЖАР
-    ЖИР ЖУК ЗАЛ ЗОВ ЗОЛ ЗУБ ИВА ИГО ИГРА ИКРА ИМЯ ИНЬ ИСК КИТ КОД КОЛ КОМ КОН КОТ КУБ КУМ КУРС ЛАД ЛАЗ
-    ЛАК ЛЕС ЛИК ЛИС ЛОБ ЛОМ ЛОСЬ ЛУГ ЛУК ЛУЧ ЛЬВ МАГ МАК МАТ МЕЛ МЕХ МЕЧ МИГ МИР МОХ МУЛ МЫС НЕБО НИЗ
-    НОС НОЖ НОРА ОДА ОКО ОСА ОСЬ ОПЫТ ОРЕЛ ОТВЕТ ПАР ПЕС ПИР ПОЛ ПОТ ПУХ РАБ РАЙ РАК РИС РОБА РОВ РОГ
-    РОД РОЙ РОК РОМ РОТ РУКА РЫБА РЯД САД СЕТЬ СИЛА СЛОН СНЕГ СОК СОН СОР СТОЛ СТУЛ СУД СУП СЫН СЫР ТИП
-    ТИР ТОК ТОМ ТОН ТОР ТОРТ ТУР ТЫЛ УГОЛ УЖИН УЛЕЙ УРОК УТРО УХО ФАКТ ФОН ХАН ХЛЕБ ХОД ХОР ЦАРЬ ЦЕЛЬ
-    ЦЕНА ЧАЙ ЧАС ЧИН ЧИСЛО ШАГ ШАР ШЕЯ ШУМ ЩЕКА ЭХО ЮЛА ЯМА ЯКОРЬ КОТЫ РОСА РОТА РАНА РАМА НОТА ТОНА
-    ОКНО КОНИ КАША КОЗА ЛИПА ЛИСА ЛОЗА МАМА МЕРА МОДА НИВА НОГА ПИЛА ПОЛЕ РЕКА РОЗА САНИ СЕЛО СОВА СОДА
-    ТЕЛО ТЕМА ТЕНЬ ТРОН УДАР ФАРА ХВОЯ ЧУДО ШУБА ЯБЛОКО АРКА АТОМ АКТ АЗОТ АИСТ БАЗА БАНК БЕДА БЕЛКА
-    ВАТА ВЕРА ВЕТЕР ВИНО ВОДА ВОЛНА ГОРА ГОРОД ДАТА ДВОР ДЕЛО ДЕНЬ ДИВАН ДОЗА ДОРОГА ДРУГ ДУМА ЖЕНА
-    ЗАКОН ЗЕМЛЯ ЗИМА ЗОНА КАМЕНЬ КАРТА КИНО КОЖА КОРА КОРОВА КОСА КРАН ЛАПА ЛЕТО ЛИНИЯ ЛОДКА МАРТ МЕСТО
-    МОРЕ МОСТ НАРОД НИТЬ НОМЕР ОБЕД ОСЕНЬ ОТЕЦ ПАРК ПАРТА ПЕРО ПЛАН
-"""
-WORDS = frozenset(_TEXT.split())
 
 
 class FewWords:
@@ -119,9 +107,11 @@ def find_play(view: View, seed: str) -> Play | None:
     return None
 
 
-def choose(view: View, level: str, seed: str) -> Command:
-    """A play, else an exchange of one tile, else a pass."""
+def choose(view: View | CardView, level: str, seed: str) -> Command | Step:
+    """A play, else an exchange of one tile, else a pass; at cards the next step."""
     assert view.seat is not None
+    if isinstance(view, CardView):
+        return choose_step(view, seed)
     play = find_play(view, seed)
     if play is not None:
         return play

@@ -104,6 +104,17 @@ def drag(page: Page, source: Locator, square: str) -> None:
     page.mouse.up()
 
 
+def drag_to(page: Page, source: Locator, target: Locator, x: float = 0.5) -> None:
+    """Drag something onto something else with the mouse; `x` is how far from its left side."""
+    start, end = source.bounding_box(), target.bounding_box()
+    assert start is not None
+    assert end is not None
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(end["x"] + end["width"] * x, end["y"] + end["height"] / 2, steps=8)
+    page.mouse.up()
+
+
 def press(page: Page, letter: str, shift: bool = False, capital: bool = False) -> None:
     """Press the key of a Russian letter, as a keyboard with a Russian layout does."""
     keys = page.context.new_cdp_session(page)

@@ -5,6 +5,15 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.cardplayer import (
+    card_seed,
+    hand_card,
+    my_turn,
+    seat_at,
+    start_cards,
+    take_step,
+    tape_card,
+)
 from tests.web.conftest import PHONE, WIDE, House, Visit
 from tests.web.table import click_square, open_game, put, seed_with, tiles
 
@@ -105,6 +114,67 @@ def test_axe_finds_nothing_serious_around_a_game(
     page.locator(".after").get_by_role("button", name="Ещё").click()
     page.get_by_role("dialog").wait_for()
     found["files"] = problems(page)
+    told = [f"{place}: {one}" for place, all_of_it in found.items() for one in all_of_it]
+    assert told == [], "\n".join(told)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["wide", "phone"])
+def test_axe_finds_nothing_serious_at_cards(
+    visit: Visit, house: House, screen: dict[str, object], scheme: str
+) -> None:
+    house.seed = card_seed("КОТ3")
+    page = visit("/rules/underwood", screen, color_scheme=scheme, reduced_motion="reduce")
+    page.locator(".prize-list").wait_for()
+    found = {"rules": problems(page)}
+    start_cards(page)
+    my_turn(page, "draw")
+    found["draw"] = problems(page)
+    page.locator(".go").click()
+    my_turn(page, "word")
+    hand_card(page, "3").click()
+    for letter in "КОТ":
+        hand_card(page, letter).click()
+    expect(page.locator(".prize-slot")).to_contain_text("✕")
+    found["word"] = problems(page)
+    page.locator(".prize-slot .card").click()
+    page.locator(".go").click()
+    my_turn(page, "tape")
+    tape_card(page, 0).wait_for()
+    found["laid"] = problems(page)
+    page.get_by_role("button", name="Ещё", exact=True).click()
+    page.get_by_role("dialog").wait_for()
+    found["menu"] = problems(page)
+    page.get_by_role("button", name="Неоткрытые карты").click()
+    page.locator("dialog .unseen").wait_for()
+    found["unseen"] = problems(page)
+    page.keyboard.press("Escape")
+    told = [f"{place}: {one}" for place, all_of_it in found.items() for one in all_of_it]
+    assert told == [], "\n".join(told)
+
+
+@pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["wide", "phone"])
+def test_axe_finds_nothing_serious_in_the_count_and_the_replay(
+    visit: Visit, house: House, screen: dict[str, object]
+) -> None:
+    house.seed = card_seed("КОТ")
+    page = visit("/", screen, reduced_motion="reduce")
+    seat_at(page, draw_count=0, hand_size=4, target=1)
+    found = {}
+    for _ in range(100):
+        if page.locator("dialog[open] .counts").count():
+            break
+        take_step(page)
+    page.locator("dialog[open] .counts").wait_for()
+    found["count"] = problems(page)
+    page.keyboard.press("Escape")
+    if page.locator(".end").count() == 0:
+        page.get_by_role("button", name="Ещё", exact=True).click()
+        page.get_by_role("button", name="Сдаться").click()
+        page.get_by_role("dialog", name="Сдаться").get_by_role("button", name="Сдаться").click()
+    page.get_by_role("link", name="Разобрать партию").click()
+    page.locator(".best li").first.wait_for()
+    found["replay"] = problems(page)
     told = [f"{place}: {one}" for place, all_of_it in found.items() for one in all_of_it]
     assert told == [], "\n".join(told)
 

@@ -19,10 +19,11 @@ def start(page: Page, game: str, target: int | None) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "target"), [("erudit", 30), ("schitai-slova", 30), ("ekraibl", 30)]
+    ("game", "target"),
+    [("erudit", 30), ("erudit-online", None), ("schitai-slova", 30), ("ekraibl", 30)],
 )
 def test_a_whole_game_is_played_by_clicks(
-    visit: Visit, house: House, game: str, target: int
+    visit: Visit, house: House, game: str, target: int | None
 ) -> None:
     house.seed = seed_with("КОТ", game=game)
     page = visit("/")

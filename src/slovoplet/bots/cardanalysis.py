@@ -7,7 +7,7 @@ from slovoplet.bots.words import CardMind, Lexicon, card_mind_of
 from slovoplet.engine.finder import Find
 from slovoplet.rules.cards.command import Lay
 from slovoplet.rules.cards.count import count_seat
-from slovoplet.rules.cards.event import CardEvent, Laid, Passed, Taped
+from slovoplet.rules.cards.event import CardEvent, Passed, Taped, WordLaid
 from slovoplet.rules.cards.lay import Sources
 from slovoplet.rules.cards.notation import format_step
 from slovoplet.rules.cards.referee import sources_of
@@ -44,12 +44,12 @@ def review_card_turns(
 
 def _acts(
     log: Sequence[CardEvent],
-) -> Iterator[tuple[CardState, Laid | Taped | Passed, CardState]]:
+) -> Iterator[tuple[CardState, WordLaid | Taped | Passed, CardState]]:
     """Every word laid, and the end of every turn without one, with the states around it."""
     state = fold(log[:1])
     for event in log[1:]:
         before, state = state, fold([event], state)
-        if isinstance(event, Laid) or (
+        if isinstance(event, WordLaid) or (
             isinstance(event, Taped | Passed) and before.phase == "prizes"
         ):
             yield before, event, state
@@ -58,7 +58,7 @@ def _acts(
 def _review(
     number: int,
     before: CardState,
-    event: Laid | Taped | Passed,
+    event: WordLaid | Taped | Passed,
     after: CardState,
     mind: CardMind,
     top: int,
@@ -89,9 +89,9 @@ def _option(find: Find, sources: Sources, mind: CardMind) -> Option:
     return Option(format_step(lay), find.points, float(find.points), bool(lay.takes))
 
 
-def _played(event: Laid | Taped | Passed) -> Option:
+def _played(event: WordLaid | Taped | Passed) -> Option:
     """What was really done, as an option."""
-    if not isinstance(event, Laid):
+    if not isinstance(event, WordLaid):
         return Option(NO_WORD, 0, 0.0)
     lay = Lay(event.seat, event.word, len(event.torn), event.takes, event.prize)
     return Option(format_step(lay), event.points, float(event.points), bool(event.takes))

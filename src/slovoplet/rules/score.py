@@ -35,7 +35,7 @@ class WordScore(msgspec.Struct, frozen=True):
         return f"{self.place} {self.word}: {total} = {self.points}"
 
 
-class Score(msgspec.Struct, frozen=True):
+class Score(msgspec.Struct, frozen=True, tag="board", tag_field="kind"):
     """Points of a play: its words and the bonus for a full hand."""
 
     words: tuple[WordScore, ...]

@@ -43,7 +43,7 @@ class SeatView(msgspec.Struct, frozen=True):
     hand: str | None
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, tag="board", tag_field="kind"):
     """A game as one viewer sees it; `seat` is nothing for a spectator."""
 
     seat: int | None

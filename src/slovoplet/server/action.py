@@ -6,7 +6,7 @@ from functools import cache, partial
 import msgspec
 
 from slovoplet.rules.crossword import IsWord
-from slovoplet.rules.refusal import Refused
+from slovoplet.rules.refusal import Code, Refused
 from slovoplet.server import protocol
 from slovoplet.server.chat import add_line, clean_text, room_of
 from slovoplet.server.denial import Denied, ServerCode, refusal_of
@@ -69,6 +69,9 @@ async def preview(
         raise Denied(ServerCode.NOT_YOUR_SEAT, seat=play.seat)
     if state.phase != "running":
         raise Denied(ServerCode.NOT_RUNNING)
+    book = rulebook_of(state.rules)
+    if not isinstance(play, book.plays):
+        raise Refused(Code.WRONG_COMMAND, command=type(play).__name__)
     desk.guard.count(desk.house.settings.rate_previews, "previews", person.id)
     # Where people judge the words themselves, the dictionary keeps silent.
     checked = state.options.live_check and state.options.check == "auto"
@@ -78,7 +81,7 @@ async def preview(
         is_word = partial(allows_word, state, is_word=lexicon.is_word)
         desk.house.metrics.checks.inc()
         await desk.house.database.run(partial(count_check, game_id=table.id, at=play.seat))
-    review = rulebook_of(state.rules).review(state.game, play, is_word)
+    review = book.review(state.game, play, is_word)
     problems = tuple(refusal_of(problem) for problem in review.problems)
     points = review.score.points if review.score else 0
     return protocol.Reviewed(request_id, review.score, points, problems, checked)

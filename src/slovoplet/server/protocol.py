@@ -5,9 +5,8 @@ from typing import Annotated, Literal, TypeVar
 import msgspec
 from msgspec import Meta, Raw
 
-from slovoplet.rules.score import Score
 from slovoplet.server.denial import Denied, Refusal, ServerCode
-from slovoplet.server.rulebook import GameView, PlayCommand, Rules
+from slovoplet.server.rulebook import GameView, PlayCommand, PlayScore, Rules
 from slovoplet.server.tableevent import Options
 from slovoplet.server.tablestate import Consent, Event, Phase
 
@@ -237,7 +236,7 @@ class Reviewed(_Message, frozen=True, tag="reviewed"):
     """What a play would bring and all that is wrong with it; `checked` says if its words were looked up."""
 
     id: str
-    score: Score | None
+    score: PlayScore | None
     points: int
     problems: tuple[Refusal, ...]
     checked: bool

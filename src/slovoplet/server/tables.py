@@ -11,14 +11,15 @@ from msgspec import Meta
 from sqlalchemy import Connection, or_, select
 
 from slovoplet.rules.refusal import Code, Refused
-from slovoplet.rules.ruleset import change_rules, load_rules
+from slovoplet.rules.ruleset import change_rules
+from slovoplet.rules.shelf import load_any_rules
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.gamestore import count_unfinished, create_game, load_game
 from slovoplet.server.host import decide_table
 from slovoplet.server.house import House
 from slovoplet.server.people import Person
 from slovoplet.server.permission import Aids
-from slovoplet.server.rulebook import Rules
+from slovoplet.server.rulebook import Rules, rulebook_of
 from slovoplet.server.schema import game, seat
 from slovoplet.server.table import Table, rename_seats
 from slovoplet.server.tablecommand import ShortText, Sit, SitBot
@@ -26,7 +27,7 @@ from slovoplet.server.tableevent import Opened, Options
 from slovoplet.server.tablestate import Entry, fold_table
 from slovoplet.server.thinking import Thinking
 
-MAX_TILES = 1000  # in the bag of one game: the order of the bag is written at every shuffle
+MAX_PIECES = 1000  # tiles or cards of one game: their order is written at every shuffle
 
 
 class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -185,15 +186,15 @@ class Tables:
 
 def _playable(wanted: NewTable) -> Rules:
     """The rules of a table to be opened; refused if no game could be played by them here."""
-    rules = change_rules(load_rules(wanted.game), **wanted.house_rules)
+    rules = change_rules(load_any_rules(wanted.game), **wanted.house_rules)
     seats = len(wanted.seats)
     if not rules.min_players <= seats <= rules.max_players:
         raise Refused(
             Code.PLAYERS_COUNT, players=seats, least=rules.min_players, most=rules.max_players
         )
-    tiles = len(rules.full_bag)
-    if tiles > MAX_TILES:
-        raise Refused(Code.RULE_OUT_OF_RANGE, key="tiles", value=tiles, least=1, most=MAX_TILES)
+    pieces = len(rulebook_of(rules).pieces(rules))
+    if pieces > MAX_PIECES:
+        raise Refused(Code.RULE_OUT_OF_RANGE, key="tiles", value=pieces, least=1, most=MAX_PIECES)
     return rules
 
 

@@ -23,7 +23,7 @@ def move(command: GameCommand, state: TableState, actor: str, aids: Aids) -> lis
     game = foresee(state, events).game
     book = rulebook_of(state.rules)
     if isinstance(command, book.plays) and state.options.check != "auto":
-        words, points = book.claim(book.decide(game, command, any_word))
+        words, points = book.claim(state.rules, book.decide(game, command, any_word))
         return [*events, Laid(command.seat, command, words, points)]
     return [*events, *book.decide(game, command, table_words(state, aids))]
 
@@ -61,7 +61,8 @@ def run_out(state: TableState) -> list[Event]:
         return _count_votes(state)
     events: list[Event] = take_play(state, disputed=False) if state.pending else []
     after = foresee(state, events)
-    if after.game is None or after.game.ended:
+    if after.game is None or after.game.ended or after.game.turn != state.thinker:
+        # Where the turn goes on after a word, who judged too long has only taken it.
         return events
     book = rulebook_of(state.rules)
     time_out = book.time_out(after.game.turn)

@@ -13,7 +13,7 @@ import { Rack, dragOf } from "./rack.js";
 import { RecordList, lastSquares, turnsOf } from "./record.js";
 import { ruleSentence } from "./ruleline.js";
 import { Sheet } from "./sheet.js";
-import { StarLetters } from "./starletters.js";
+import { tileFace } from "./tile.js";
 import { say } from "./text.js";
 import { TextView } from "./textview.js";
 import { UnseenGrid, unseenText } from "./unseen.js";
@@ -39,7 +39,7 @@ export function BoardTable({ desk, table, view }) {
   const record = () => h(RecordList, { turns, name, scored, onWord: (word) => (desk.word.value = word) });
 
   return h("main", { class: `table ${desk.seat.value === null ? "watching" : ""}`, id: "main" },
-    h(TextView, { desk, table, view, turns, name }),
+    h(TextView, { answer: (text) => import("./textcommand.js").then(({ runCommand }) => runCommand(text, { desk, table, view, turns, name })) }),
     h("aside", { class: "left", "aria-label": say("table", "players") },
       h(Players, { table, ahead: game.ahead }),
       h(RoundBanner, { table }),
@@ -147,5 +147,5 @@ function Sheets({ desk, table, view, record }) {
     open === "menu" || open === "resign" ? h(Lazy, { load: async () => (await import("./tablesheets.js")).MenuSheet, props: { desk, table, view } }) : null,
     open === "hints" ? h(Lazy, { load: async () => (await import("./tablesheets.js")).HintSheet, props: { desk, view } }) : null,
     desk.word.value ? h(Lazy, { load: async () => (await import("./tablesheets.js")).WordSheet, props: { desk, view, word: desk.word.value } }) : null,
-    desk.starFor.value ? h(StarLetters, { rules: view.rules, onLetter: (letter) => desk.letterStar(letter), onClose: () => (desk.starFor.value = null) }) : null);
+    desk.starFor.value ? h(Lazy, { load: async () => (await import("./starletters.js")).StarLetters, props: { alphabet: view.rules.alphabet, title: say("table", "star_letter"), face: (/** @type {string} */ letter) => tileFace(view.rules, letter.toLowerCase()), onLetter: (/** @type {string} */ letter) => desk.letterStar(letter), onClose: () => (desk.starFor.value = null) } }) : null);
 }

@@ -12,6 +12,7 @@ import { Rack, dragOf } from "./rack.js";
 import { StarLetters } from "./starletters.js";
 import { store, stored } from "./storage.js";
 import { language, say, sayRefusal } from "./text.js";
+import { tileFace } from "./tile.js";
 import { h } from "./vendor/preact.js";
 import { useEffect, useMemo, useState } from "./vendor/preact-hooks.js";
 import { signal, useSignal } from "./vendor/signals.js";
@@ -25,7 +26,7 @@ class PuzzleGame {
   constructor(day) {
     this.id = `day.${day.date}`;
     this.date = day.date;
-    const view = { rules: day.rules, seat: 0, turn: 0, ended: null, board: { size: day.rules.layout.length, cells: day.cells }, seats: [{ hand: day.hand }] };
+    const view = { kind: "board", rules: day.rules, seat: 0, turn: 0, ended: null, board: { size: day.rules.layout.length, cells: day.cells }, seats: [{ hand: day.hand }] };
     this.table = signal(/** @type {any} */ ({ phase: "running", seat: 0, mine: [0], waiting: null, view }));
   }
 
@@ -97,7 +98,7 @@ function Puzzle({ day }) {
       best ? h("button", { class: "button", onClick: () => (setTold(false), desk.recall()) }, say("day", "again"))
         : h("button", { class: "button primary", disabled: points === null, onClick: () => void ask(true).then(() => desk.recall()) }, say("day", "answer"), points === null ? null : h("b", null, ` ${points}`)),
       best ? null : h("button", { class: "button plain", onClick: () => void ask(false) }, say("day", "give_up"))),
-    desk.starFor.value ? h(StarLetters, { rules: day.rules, onLetter: (letter) => desk.letterStar(letter), onClose: () => (desk.starFor.value = null) }) : null);
+    desk.starFor.value ? h(StarLetters, { alphabet: day.rules.alphabet, title: say("table", "star_letter"), face: (letter) => tileFace(day.rules, letter.toLowerCase()), onLetter: (letter) => desk.letterStar(letter), onClose: () => (desk.starFor.value = null) }) : null);
 }
 
 /** What there is to say now: the best turn, the turn on trial, the last attempt, or what to do. @param {{desk: Desk, result: Comparison | null, best: string | null}} props */

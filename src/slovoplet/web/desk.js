@@ -13,7 +13,7 @@ import { computed, effect, signal } from "./vendor/signals.js";
 /** @typedef {import("./messages.js").View} View */
 /** @typedef {import("./messages.js").Reviewed} Reviewed */
 /** @typedef {{state: "none" | "asking" | "failed"} | {state: "known", reviewed: Reviewed}} Review */
-/** @typedef {"exchange" | "menu" | "record" | "unseen" | "chat" | "rules" | "hints" | "resign" | null} Sheet */
+/** @typedef {"exchange" | "menu" | "record" | "unseen" | "chat" | "rules" | "hints" | "resign" | "scores" | null} Sheet */
 
 export class Desk {
   /** @param {import("./livegame.js").LiveGame} game */
@@ -33,7 +33,11 @@ export class Desk {
     this.confirmPass = signal(false);
     this.busy = signal(false);
     this.asked = 0;
-    this.view = computed(() => this.game.table.value?.view ?? null);
+    /** The board; nothing at a table of cards. */
+    this.view = computed(() => {
+      const view = this.game.table.value?.view;
+      return view?.kind === "board" ? view : null;
+    });
     this.seat = computed(() => this.game.table.value?.seat ?? null);
     this.myTurn = computed(() => {
       const table = this.game.table.value;

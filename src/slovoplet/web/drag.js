@@ -65,7 +65,7 @@ function lift(source) {
   copy.classList.remove("tentative", "wrong", "selected");
   copy.classList.add("dragged", "floating");
   copy.removeAttribute("style");
-  copy.style.setProperty("--size", `${Math.max(size, 40)}px`);
+  for (const length of ["--size", "--w"]) copy.style.setProperty(length, `${Math.max(size, 40)}px`);
   copy.setAttribute("aria-hidden", "true");
   document.body.append(copy);
   source.classList.add("away");

@@ -7,7 +7,7 @@ import { useRef, useState } from "./vendor/preact-hooks.js";
 
 const HOLD = 600;
 
-/** @param {{name: string, names: (seat: number) => string, view: import("./messages.js").View | null, onTake: () => void}} props */
+/** @param {{name: string, names: (seat: number) => string, view: import("./messages.js").TableView["view"], onTake: () => void}} props */
 export function HandOver({ name, names, view, onTake }) {
   const timer = useRef(0);
   const [held, setHeld] = useState(false);

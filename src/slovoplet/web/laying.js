@@ -20,22 +20,29 @@ export const NOTHING = { slots: [], placed: [], swaps: [] };
  * @returns {Laying}
  */
 export function fit(laying, hand, board) {
-  const left = [...hand];
-  const kept = laying.slots.map((letter) => takeFrom(left, letter));
-  const slots = kept.map((letter) => letter ?? left.shift() ?? "");
-  // A hand that shrank leaves holes: close them, and remember where each slot went.
-  const moved = new Map();
-  const filled = [...slots.entries()].filter(([, letter]) => letter !== "");
-  filled.forEach(([from], to) => moved.set(from, to));
-  const whole = [...filled.map(([, letter]) => letter), ...left];
-  const same = (/** @type {number} */ slot) => slot === TAKEN || (kept[slot] !== undefined && moved.has(slot));
+  const { slots, moved } = fitHand(laying.slots, hand);
   const swaps = laying.swaps
-    .filter((swap) => same(swap.slot) && isStar(tileAt(board.cells, board.size, swap.square)) && tileAt(board.cells, board.size, swap.square).toUpperCase() === laying.slots[swap.slot])
-    .map((swap) => ({ ...swap, slot: moved.get(swap.slot) }));
+    .filter((swap) => moved.has(swap.slot) && isStar(tileAt(board.cells, board.size, swap.square)) && tileAt(board.cells, board.size, swap.square).toUpperCase() === laying.slots[swap.slot])
+    .map((swap) => ({ ...swap, slot: moved.get(swap.slot) ?? 0 }));
   const placed = laying.placed
-    .filter((one) => same(one.slot) && tileAt(board.cells, board.size, one.square) === ".")
-    .map((one) => ({ ...one, slot: one.slot === TAKEN ? TAKEN : moved.get(one.slot) }));
-  return withoutStrayStars({ slots: whole, placed, swaps });
+    .filter((one) => (one.slot === TAKEN || moved.has(one.slot)) && tileAt(board.cells, board.size, one.square) === ".")
+    .map((one) => ({ ...one, slot: moved.get(one.slot) ?? TAKEN }));
+  return withoutStrayStars({ slots, placed, swaps });
+}
+
+/**
+ * A hand in the order it had: what came is put where something went, or at the end; `moved` says where each slot that stayed is now.
+ * @param {string[]} slots @param {string} hand
+ */
+export function fitHand(slots, hand) {
+  const left = [...hand];
+  const kept = slots.map((one) => takeFrom(left, one));
+  const filled = [...kept.entries()].map(([from, one]) => ({ from, stayed: one !== undefined, one: one ?? left.shift() })).filter(({ one }) => one !== undefined);
+  /** @type {Map<number, number>} */
+  const moved = new Map();
+  // A hand that shrank leaves holes: they are closed.
+  filled.forEach(({ from, stayed }, to) => stayed && moved.set(from, to));
+  return { slots: [...filled.map(({ one }) => one ?? ""), ...left], moved };
 }
 
 /** @param {string[]} left @param {string} letter */
@@ -120,26 +127,35 @@ export function reorder(laying, order) {
 }
 
 /** @param {Laying} laying @param {() => number} random @returns {Laying} */
-export function shuffle(laying, random) {
-  const order = laying.slots.map((_, slot) => slot);
+export const shuffle = (laying, random) => reorder(laying, shuffledOrder(laying.slots.length, random));
+
+/** The hand by the alphabet, stars last. @param {Laying} laying @returns {Laying} */
+export const sort = (laying) => reorder(laying, sortedOrder(laying.slots));
+
+/** A tile of the hand moved to another place in it. @param {Laying} laying @param {number} from @param {number} to @returns {Laying} */
+export const moveSlot = (laying, from, to) => reorder(laying, movedOrder(laying.slots.length, from, to));
+
+/** So many slots in a random order. @param {number} count @param {() => number} random */
+export function shuffledOrder(count, random) {
+  const order = Array.from({ length: count }, (_, slot) => slot);
   for (let at = order.length - 1; at > 0; at--) {
     const other = Math.floor(random() * (at + 1));
     [order[at], order[other]] = [order[other] ?? 0, order[at] ?? 0];
   }
-  return reorder(laying, order);
+  return order;
 }
 
-/** The hand by the alphabet, stars last. @param {Laying} laying @returns {Laying} */
-export function sort(laying) {
-  const rank = (/** @type {number} */ slot) => (laying.slots[slot] === STAR ? "я*" : (laying.slots[slot] ?? "").toLowerCase());
-  return reorder(laying, laying.slots.map((_, slot) => slot).sort((a, b) => rank(a).localeCompare(rank(b), "ru")));
+/** The slots by the alphabet, what is no letter last. @param {string[]} slots */
+export function sortedOrder(slots) {
+  const rank = (/** @type {number} */ slot) => ((slots[slot] ?? "") < "А" ? `я${slots[slot]}` : (slots[slot] ?? "").toLowerCase());
+  return slots.map((_, slot) => slot).sort((a, b) => rank(a).localeCompare(rank(b), "ru"));
 }
 
-/** A tile of the hand moved to another place in it. @param {Laying} laying @param {number} from @param {number} to @returns {Laying} */
-export function moveSlot(laying, from, to) {
-  const order = laying.slots.map((_, slot) => slot).filter((slot) => slot !== from);
+/** The slots with one of them moved. @param {number} count @param {number} from @param {number} to */
+export function movedOrder(count, from, to) {
+  const order = Array.from({ length: count }, (_, slot) => slot).filter((slot) => slot !== from);
   order.splice(to, 0, from);
-  return reorder(laying, order);
+  return order;
 }
 
 /** The first free slot with a letter. @param {Laying} laying @param {string} letter */

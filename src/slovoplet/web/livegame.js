@@ -9,7 +9,7 @@ import { batch, signal } from "./vendor/signals.js";
 /** @typedef {import("./messages.js").Shown} Shown */
 /** @typedef {import("./messages.js").ChatLine} ChatLine */
 /** @typedef {import("./messages.js").Refusal} Refusal */
-/** @typedef {import("./messages.js").AnyCommand | import("./messages.js").BoardCommand} Command */
+/** @typedef {import("./messages.js").AnyCommand | import("./messages.js").BoardCommand | import("./messages.js").CardsCommand} Command */
 
 export class LiveGame {
   /** @param {string} id */
@@ -170,7 +170,7 @@ export class LiveGame {
     await this.refresh();
   }
 
-  /** What a play would bring. @param {import("./messages.js").Play} play @returns {Promise<import("./messages.js").Reviewed>} */
+  /** What a play would bring. @param {import("./messages.js").Play | import("./messages.js").Lay} play @returns {Promise<import("./messages.js").Reviewed>} */
   async preview(play) {
     const answer = await ask({ type: "preview", game: this.id, play });
     return /** @type {import("./messages.js").Reviewed} */ (answer);

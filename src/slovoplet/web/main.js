@@ -1,5 +1,6 @@
 // The beginning: the language, the address, and the page that belongs to it. Pages are loaded when they are needed.
 
+import { addStyle } from "./lazy.js";
 import { address, followLinks, parts } from "./route.js";
 import { language, say, speak, wishedLanguage } from "./text.js";
 import { h, render } from "./vendor/preact.js";
@@ -19,18 +20,6 @@ const ROUTES = {
   profile: { load: () => import("./pages/profile.js"), styles: ["start", "book"], props: () => ({}), title: "profile" },
   analysis: { load: () => import("./pages/analysis.js"), styles: ["analysis"], props: (path, query) => ({ id: path[1] ?? "", turn: query.has("turn") ? Number(query.get("turn")) : null }) },
 };
-
-/** Adds a stylesheet once and waits for it. @param {string} name */
-function addStyle(name) {
-  const href = `/css/${name}.css`;
-  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
-  document.head.append(link);
-  return new Promise((resolve) => {
-    link.onload = () => resolve(undefined);
-    link.onerror = () => resolve(undefined);
-  });
-}
 
 function App() {
   const [shown, show] = useState(/** @type {{page: Page, props: object, key: string} | null} */ (null));

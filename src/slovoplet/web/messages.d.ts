@@ -8,6 +8,8 @@ export type AnyCommand = Sit | SitBot | Stand | Begin | Accept | Dispute | Vote 
 
 export type BoardCommand = Play | Exchange | Pass | Resign | OfferEnd | AnswerEnd;
 
+export type CardsCommand = Draw | Discard | Lay | Put | Resign;
+
 export interface Accept {
   do: "accept";
   seat: number;
@@ -124,6 +126,95 @@ export interface Bye {
   refusal: Refusal;
 }
 
+export interface CardGameStarted {
+  event: "card_game_started";
+  rules: CardRules;
+  players: string[];
+  order: number[];
+  seed: string;
+  commitment: string;
+  lexicon?: string;
+}
+
+export interface CardRules {
+  kind: "cards";
+  id: string;
+  version: number;
+  title: string;
+  sheet: string;
+  alphabet: Alphabet;
+  min_players: number;
+  max_players: number;
+  turn_order: "lot" | "seated";
+  hand_size: number;
+  target: number | null;
+  clock: NoClock | MoveClock | GameClock | DayClock;
+  timeouts_to_resign: number;
+  dictionary_help: "hints" | "lookup" | "none";
+  lexicon: string;
+  letter_names: boolean;
+  disputed_words: boolean;
+  rare_words: boolean;
+  plural_words: boolean;
+  added_words: string[];
+  banned_words: string[];
+  letters: Record<string, LetterKind>;
+  underwoods: number;
+  prizes: Record<string, PrizeKind>;
+  vowels: string;
+  draw_count: number;
+  word_count: number;
+  put_count: number;
+  min_letters: number;
+  swaps: boolean;
+  underwood_cost: number;
+  idle_rounds: number;
+}
+
+export interface CardSeatView {
+  name: string;
+  score: number;
+  cards: number;
+  words: CountedWord[];
+  timeouts: number;
+  out: boolean;
+  hand: string | null;
+}
+
+export interface CardView {
+  kind: "cards";
+  seat: number | null;
+  version: number;
+  rules: CardRules;
+  lexicon: string;
+  seats: CardSeatView[];
+  order: number[];
+  deal: number;
+  dealer: number;
+  turn: number;
+  phase: "draw" | "prizes" | "tape" | "word";
+  words_left: number;
+  words_laid: number;
+  puts: number;
+  deck: number;
+  tape: string;
+  discarded: string;
+  unseen: string;
+  results: DealEnded[];
+  ended: Ended | null;
+  commitment: string;
+  seed: string | null;
+  deck_order: string | null;
+}
+
+export interface CardsDrawn {
+  event: "cards_drawn";
+  seat: number;
+  cards: string;
+  count: number;
+  why: "dealt" | "discard" | "turn";
+}
+
 export interface Chat {
   type: "chat";
   game: string;
@@ -162,6 +253,16 @@ export interface Comparison {
   words: string[];
 }
 
+export interface Condition {
+  letters?: number;
+  vowels?: number;
+  equal_letters?: number;
+  dear_letter?: number;
+  same_ends?: boolean;
+  palindrome?: boolean;
+  no_underwoods?: boolean;
+}
+
 export interface Consent {
   seat: number;
   proposal: AddWord | GiveSeat;
@@ -172,6 +273,12 @@ export interface Copy {
   name: string;
   media: string;
   text: string;
+}
+
+export interface CountedWord {
+  word: string;
+  prize: string;
+  points: number;
 }
 
 export interface Credentials {
@@ -192,6 +299,31 @@ export interface DayClock {
   days: number;
 }
 
+export interface DealEnded {
+  event: "deal_ended";
+  deal: number;
+  reason: "idle" | "out";
+  last: number;
+  counts: SeatCount[];
+}
+
+export interface DeckShuffled {
+  event: "deck_shuffled";
+  deck: string;
+}
+
+export interface Discard {
+  do: "discard";
+  seat: number;
+  cards: string;
+}
+
+export interface Discarded {
+  event: "discarded";
+  seat: number;
+  cards: string;
+}
+
 export interface Dispute {
   do: "dispute";
   seat: number;
@@ -209,6 +341,11 @@ export interface Done {
   ok: boolean;
 }
 
+export interface Draw {
+  do: "draw";
+  seat: number;
+}
+
 export interface Drew {
   event: "drew";
   seat: number;
@@ -218,6 +355,16 @@ export interface Drew {
 
 export interface Dropped {
   event: "dropped";
+}
+
+export interface Effect {
+  word_times?: number;
+  word_plus?: number;
+  dearest_times?: number;
+  vowel_plus?: number;
+  put_count?: number;
+  more_words?: number;
+  repeat_letter?: boolean;
 }
 
 export interface EndAnswered {
@@ -307,6 +454,12 @@ export interface Games {
   games: GameLine[];
 }
 
+export interface Gathered {
+  event: "gathered";
+  deal: number;
+  dealer: number;
+}
+
 export interface GiveSeat {
   kind: "give_seat";
   seat: number;
@@ -353,7 +506,7 @@ export interface Known {
 export interface Laid {
   event: "play_laid";
   seat: number;
-  play: Play;
+  play: Play | Lay;
   words: string[];
   points: number;
 }
@@ -363,10 +516,39 @@ export interface LastWord {
   play?: Play | null;
 }
 
+export interface Lay {
+  do: "lay";
+  seat: number;
+  word: string;
+  tear?: number;
+  takes?: Take[];
+  prize?: string;
+}
+
 export interface Leave {
   type: "leave";
   id: string;
   game: string;
+}
+
+export interface Left {
+  event: "left";
+  seat: number;
+  reason: "own" | "time" | "timeouts";
+  cards: string;
+  count: number;
+}
+
+export interface LetterCount {
+  letter: string;
+  price: number;
+  plus: number;
+  times: number;
+}
+
+export interface LetterKind {
+  count: number;
+  price: number;
 }
 
 export interface LetterScore {
@@ -452,7 +634,7 @@ export interface NewPassword {
 }
 
 export interface NewPreview {
-  play: Play;
+  play: Play | Lay;
 }
 
 export interface NewReport {
@@ -498,7 +680,7 @@ export interface Ok {
 export interface Opened {
   event: "table_opened";
   host: string;
-  rules: BoardRules;
+  rules: BoardRules | CardRules;
   options: Options;
 }
 
@@ -596,7 +778,15 @@ export interface Preview {
   type: "preview";
   id: string;
   game: string;
-  play: Play;
+  play: Play | Lay;
+}
+
+export interface PrizeKind {
+  count: number;
+  sign: string;
+  text: string;
+  when: Condition[];
+  effect: Effect;
 }
 
 export interface Propose {
@@ -609,6 +799,12 @@ export interface Proposed {
   event: "proposed";
   seat: number;
   proposal: AddWord | GiveSeat;
+}
+
+export interface Put {
+  do: "put";
+  seat: number;
+  cards: string;
 }
 
 export interface Reached {
@@ -665,7 +861,7 @@ export interface Resumed {
 export interface Reviewed {
   type: "reviewed";
   id: string;
-  score: Score | null;
+  score: Score | WordCount | null;
   points: number;
   problems: Refusal[];
   checked: boolean;
@@ -686,7 +882,7 @@ export interface ReviewedTurn {
 }
 
 export interface RuleSets {
-  games: BoardRules[];
+  games: (BoardRules | CardRules)[];
   levels: string[];
 }
 
@@ -699,8 +895,18 @@ export interface Say {
 }
 
 export interface Score {
+  kind: "board";
   words: WordScore[];
   bonus: number;
+}
+
+export interface SeatCount {
+  seat: number;
+  words: CountedWord[];
+  hand: string;
+  lost: number;
+  points: number;
+  total: number;
 }
 
 export interface SeatInfo {
@@ -759,7 +965,7 @@ export interface Shown {
   type: "event";
   version: number;
   at: number;
-  event: Opened | Seated | Vacated | Packed | Laid | Voted | Accepted | Withdrawn | Proposed | Answered | Adopted | Dropped | SeatReturned | Hinted | Resumed | Rematched | Started | Shuffled | Drew | Played | Exchanged | Passed | Resigned | TargetReached | EndOffered | EndAnswered | Penalised | Ended;
+  event: Opened | Seated | Vacated | Packed | Laid | Voted | Accepted | Withdrawn | Proposed | Answered | Adopted | Dropped | SeatReturned | Hinted | Resumed | Rematched | Started | Shuffled | Drew | Played | Exchanged | Passed | Resigned | TargetReached | EndOffered | EndAnswered | Penalised | Ended | CardGameStarted | Gathered | DeckShuffled | CardsDrawn | TapeOpened | Discarded | WordLaid | Taped | Left | DealEnded;
 }
 
 export interface Shuffled {
@@ -820,7 +1026,7 @@ export interface TableView {
   invite: string | null;
   mine: number[];
   seat: number | null;
-  rules: BoardRules;
+  rules: BoardRules | CardRules;
   options: Options;
   seats: (SeatInfo | null)[];
   clock: ClockView;
@@ -829,7 +1035,14 @@ export interface TableView {
   added_words: string[];
   hints: number[];
   rematch: string | null;
-  view: View | null;
+  view: View | CardView | null;
+}
+
+export interface Take {
+  owner: number;
+  word: number;
+  place: number;
+  letter: string;
 }
 
 export interface TakeBack {
@@ -844,6 +1057,18 @@ export interface Tally {
   games: number;
   won: number;
   shared: number;
+}
+
+export interface TapeOpened {
+  event: "tape_opened";
+  card: string;
+  under: string;
+}
+
+export interface Taped {
+  event: "taped";
+  seat: number;
+  cards: string;
 }
 
 export interface TargetReached {
@@ -867,6 +1092,7 @@ export interface Vacated {
 }
 
 export interface View {
+  kind: "board";
   seat: number | null;
   version: number;
   rules: BoardRules;
@@ -900,7 +1126,7 @@ export interface Voted {
 
 export interface Waiting {
   seat: number;
-  play: Play;
+  play: Play | Lay;
   words: string[];
   points: number;
   judges: number[];
@@ -940,6 +1166,24 @@ export interface Word {
   reason: "stray_characters" | "lookalike_letters" | "too_short" | "too_long" | "banned" | "letter_name" | "disputed" | "rare" | "plural" | "not_nominative" | "variant" | "misspelling" | "not_a_noun" | "name" | "brand" | "abbreviation" | "fragment" | "slang" | "obscene" | "slur" | "no_such_word" | null;
   instead: string | null;
   definition: Meaning | null;
+}
+
+export interface WordCount {
+  kind: "cards";
+  word: string;
+  letters: LetterCount[];
+  times: number;
+  plus: number;
+}
+
+export interface WordLaid {
+  event: "word_laid";
+  seat: number;
+  word: string;
+  torn: string;
+  takes: Take[];
+  prize: string;
+  points: number;
 }
 
 export interface WordList {

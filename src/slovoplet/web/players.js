@@ -28,7 +28,7 @@ export const seatClass = (seat) => `p${(seat % 4) + 1}`;
 /** @param {{table: TableView, ahead: number}} props */
 export function Players({ table, ahead }) {
   const { view } = table;
-  if (!view) return null;
+  if (view?.kind !== "board") return null;
   const scored = view.rules.level === "hard";
   return h("ol", { class: `players num ${view.order.length > 4 ? "many" : ""}` }, view.order.map((seat) => {
     const info = table.seats[seat];
@@ -55,7 +55,7 @@ export function Players({ table, ahead }) {
 /** «Аня набрала 204. Доигрываем круг: ещё ходят Боря, Вера». @param {{table: TableView}} props */
 export function RoundBanner({ table }) {
   const { view } = table;
-  if (!view || view.reached === null || view.ended) return null;
+  if (view?.kind !== "board" || view.reached === null || view.ended) return null;
   const reached = view.seats[view.reached];
   const name = (/** @type {number} */ seat) => nameAt(table, seat);
   // Everyone has as many turns as the one who reached the target: those with fewer still move.

@@ -5,8 +5,11 @@ import { h } from "./vendor/preact.js";
 
 /** @typedef {import("./messages.js").Reviewed} Reviewed */
 
+/** The score of a play on a board. @param {Reviewed} reviewed */
+export const scoreOf = (reviewed) => (reviewed.score?.kind === "board" ? reviewed.score : null);
+
 /** The squares that something is wrong with; a first tile is only a beginning. @param {Reviewed} reviewed @param {number} laid */
-export const wrongSquares = (reviewed, laid) => new Set(laid > 1 || reviewed.score?.words.length ? reviewed.problems.flatMap((problem) => problem.squares ?? []) : []);
+export const wrongSquares = (reviewed, laid) => new Set(laid > 1 || scoreOf(reviewed)?.words.length ? reviewed.problems.flatMap((problem) => problem.squares ?? []) : []);
 
 const BY_WORD = new Set(["not_a_word", "word_repeated"]);
 
@@ -26,12 +29,13 @@ export function Preview({ desk }) {
   if (review.state === "failed") return h("p", { class: "unsure" }, `? ${say("preview", "not_checked")}`);
   if (review.state !== "known") return h("p", { class: "quiet" }, say("preview", desk.myTurn.value ? "your_turn" : "lay_ahead"));
   const { reviewed } = review;
-  const words = reviewed.score?.words ?? [];
+  const score = scoreOf(reviewed);
+  const words = score?.words ?? [];
   const others = reviewed.problems.filter((problem) => !BY_WORD.has(problem.code) || words.length === 0);
   const beginning = words.length === 0 && desk.laying.value.placed.length === 1;
   return h("ul", null,
     words.map((word) => h("li", { key: word.place + word.word }, h("span", { class: "word" }, word.word), ` ${word.points} `, verdict(reviewed, word.word))),
-    reviewed.score?.bonus ? h("li", { key: "bonus" }, say("preview", "bonus"), " ", h("b", null, `+${reviewed.score.bonus}`)) : null,
+    score?.bonus ? h("li", { key: "bonus" }, say("preview", "bonus"), " ", h("b", null, `+${score.bonus}`)) : null,
     (beginning ? others.slice(0, 1) : others).map((problem) => h("li", { key: problem.code, class: beginning ? "quiet long" : "bad long" }, sayRefusal(problem))));
 }
 

@@ -1,23 +1,20 @@
-// The letter a star stands for: a grid of the alphabet, or a key.
+// The letter a star or an Ундервуд stands for: a grid of the alphabet, or a key.
 
 import { Sheet } from "./sheet.js";
-import { say } from "./text.js";
-import { tileFace } from "./tile.js";
 import { letterOf } from "./typing.js";
 import { h } from "./vendor/preact.js";
 
-/** @param {{rules: import("./messages.js").BoardRules, onLetter: (letter: string) => void, onClose: () => void}} props */
-export function StarLetters({ rules, onLetter, onClose }) {
+/** @typedef {{class: string, children: import("./vendor/preact.js").ComponentChildren}} Face */
+
+/** @param {{alphabet: import("./messages.js").Alphabet, title: string, face: (letter: string) => Face, onLetter: (letter: string) => void, onClose: () => void}} props */
+export function StarLetters({ alphabet, title, face, onLetter, onClose }) {
   /** @param {KeyboardEvent} event */
   const type = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const letter = letterOf(event, rules.alphabet.letters, rules.alphabet.fold ?? {});
+    const letter = letterOf(event, alphabet.letters, alphabet.fold ?? {});
     if (letter) onLetter(letter);
   };
-  return h(Sheet, { title: say("table", "star_letter"), onClose, onKey: type },
+  return h(Sheet, { title, onClose, onKey: type },
     h("div", { class: "star-letters" },
-      [...rules.alphabet.letters].map((letter, at) => {
-        const face = tileFace(rules, letter.toLowerCase());
-        return h("button", { key: letter, class: face.class, autofocus: at === 0, "aria-label": letter, onClick: () => onLetter(letter) }, face.children);
-      })));
+      [...alphabet.letters].map((letter, at) => h("button", { key: letter, class: face(letter).class, autofocus: at === 0, "aria-label": letter, onClick: () => onLetter(letter) }, face(letter).children))));
 }

@@ -13,12 +13,14 @@ import { useEffect, useState } from "./vendor/preact-hooks.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {import("./messages.js").View} View */
+/** @typedef {import("./messages.js").CardView} CardView */
 /** @typedef {import("./messages.js").TableView} TableView */
 
-/** @param {{desk: Desk, table: TableView, view: View}} props */
+/** @param {{desk: Desk, table: TableView, view: View | CardView}} props */
 export function MenuSheet({ desk, table, view }) {
   const close = () => (desk.sheet.value = null);
   const seat = desk.seat.value;
+  const board = view.kind === "board" ? view : null;
   const [sounds, setSounds] = useState(stored("sounds", false));
   const running = table.phase === "running" && seat !== null;
   const copy = () => void navigator.clipboard?.writeText(location.href).then(close);
@@ -32,11 +34,12 @@ export function MenuSheet({ desk, table, view }) {
   return h(Sheet, { title: say("table", "more"), onClose: close },
     h("div", { class: "menu" },
       h("button", { class: "button plain", onClick: () => (desk.sheet.value = "rules") }, say("table", "rules")),
-      running && view.rules.dictionary_help === "hints" ? h("button", { class: "button plain", onClick: () => (desk.sheet.value = "hints") }, say("menu", "hints")) : null,
+      running && board?.rules.dictionary_help === "hints" ? h("button", { class: "button plain", onClick: () => (desk.sheet.value = "hints") }, say("menu", "hints")) : null,
+      board ? null : h("button", { class: "button plain", onClick: () => (desk.sheet.value = "unseen") }, say("cards", "unseen")),
       h("a", { class: "button plain", href: "#text-view", onClick: close }, say("site", "text_view")),
       h("button", { class: "button plain", onClick: copy }, say("menu", "copy_link")),
       h("button", { class: "button plain", role: "switch", "aria-checked": sounds, onClick: () => (store("sounds", !sounds), setSounds(!sounds)) }, say("menu", sounds ? "sounds_on" : "sounds_off")),
-      running && view.rules.level === "simple" && view.agreed.length === 0 ? h("button", { class: "button plain", onClick: () => (close(), void desk.act({ do: "offer_end", seat })) }, say("menu", "offer_end")) : null,
+      running && board?.rules.level === "simple" && board.agreed.length === 0 ? h("button", { class: "button plain", onClick: () => (close(), void desk.act({ do: "offer_end", seat })) }, say("menu", "offer_end")) : null,
       absent >= 0 && running ? h("button", { class: "button plain", onClick: () => (close(), void desk.act({ do: "propose", seat, proposal: { kind: "give_seat", seat: absent, level: stored("level", "lyubitel") } })) }, say("menu", "give_seat", { name: table.seats[absent]?.name ?? "" })) : null,
       running ? h("button", { class: "button plain", onClick: () => (desk.sheet.value = "resign") }, say("menu", "resign")) : null));
 }
@@ -87,7 +90,7 @@ export function layTurn(from, turn) {
   return now;
 }
 
-/** What a word means, where the table allows to look. @param {{desk: Desk, view: View, word: string}} props */
+/** What a word means, where the table allows to look. @param {{desk: Desk, view: View | CardView, word: string}} props */
 export function WordSheet({ desk, view, word }) {
   const [answer, setAnswer] = useState(/** @type {import("./messages.js").Word | null} */ (null));
   const [failure, setFailure] = useState("");
@@ -102,7 +105,7 @@ export function WordSheet({ desk, view, word }) {
     answer?.definition ? h(Meaning, { meaning: answer.definition }) : answer ? h("p", null, say("words", answer.allowed ? "allowed" : "not_allowed", { word })) : null);
 }
 
-/** The end: who won and what next. @param {{desk: Desk, table: TableView, view: View, name: (seat: number) => string}} props */
+/** The end: who won and what next. @param {{desk: Desk, table: TableView, view: View | CardView, name: (seat: number) => string}} props */
 export function EndPanel({ desk, table, view, name }) {
   const { ended } = view;
   if (!ended) return null;
@@ -117,7 +120,7 @@ export function EndPanel({ desk, table, view, name }) {
   };
   return h("section", { class: "panel end", role: "status" },
     h("h2", null, ended.winners.length === 0 ? say("end", "nobody") : say("end", mine ? (ended.winners.length > 1 ? "shared" : "you_won") : "won", { name: winners })),
-    h("p", { class: "quiet" }, say("end", `because_${ended.reason}`)),
+    h("p", { class: "quiet" }, say("end", view.kind === "cards" && ended.reason === "target" ? "because_total" : `because_${ended.reason}`)),
     desk.refused.value ? h("p", { class: "bad", role: "alert" }, desk.refused.value) : null,
     h("div", { class: "row" },
       h("a", { class: "button primary", href: `/analysis/${desk.game.id}` }, say("end", "analyse")),

@@ -3,11 +3,12 @@
 import { ApiError, get } from "./api.js";
 import { timeLeft, timeText } from "./clock.js";
 import { parseTurn } from "./notation.js";
+import { scoreOf } from "./preview.js";
 import { turnText } from "./record.js";
 import { say, sayRefusal } from "./text.js";
 import { isStar, parseSquare } from "./square.js";
 
-/** @typedef {import("./textview.js").TextGame} TextGame */
+/** @typedef {{desk: import("./desk.js").Desk, table: import("./messages.js").TableView, view: import("./messages.js").View, turns: import("./record.js").Turn[], name: (seat: number) => string}} TextGame */
 /** @typedef {(rest: string, game: TextGame) => string | Promise<string>} Command */
 
 /** @param {string} tile */
@@ -102,6 +103,6 @@ async function check(rest, { desk, view }) {
   const seat = desk.seat.value;
   if (!turn || seat === null) return say("textview", "how_to_play");
   const reviewed = await desk.game.preview({ do: "play", seat, ...turn });
-  const words = (reviewed.score?.words ?? []).map((word) => `${word.word} ${word.points}`);
+  const words = (scoreOf(reviewed)?.words ?? []).map((word) => `${word.word} ${word.points}`);
   return [...words, ...reviewed.problems.map(sayRefusal), say("textview", "sum", { points: reviewed.points })].join("\n");
 }

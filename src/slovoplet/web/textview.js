@@ -4,10 +4,8 @@ import { say } from "./text.js";
 import { h } from "./vendor/preact.js";
 import { useState } from "./vendor/preact-hooks.js";
 
-/** @typedef {{desk: import("./desk.js").Desk, table: import("./messages.js").TableView, view: import("./messages.js").View, turns: import("./record.js").Turn[], name: (seat: number) => string}} TextGame */
-
-/** @param {TextGame} game */
-export function TextView(game) {
+/** @param {{answer: (text: string) => Promise<string>}} props what the game answers to a command */
+export function TextView({ answer }) {
   const [lines, setLines] = useState(/** @type {string[]} */ ([]));
   const [open, setOpen] = useState(location.hash === "#text-view");
   /** @param {SubmitEvent} event */
@@ -17,8 +15,9 @@ export function TextView(game) {
     const text = input.value.trim();
     if (!text) return;
     input.value = "";
-    const answer = await import("./textcommand.js").then(({ runCommand }) => runCommand(text, game), () => say("table", "not_sent"));
-    setLines((old) => [...old, `> ${text}`, ...answer.split("\n")].slice(-60));
+    // A module that could not be fetched is a lost connection too.
+    const told = await answer(text).catch(() => say("table", "not_sent"));
+    setLines((old) => [...old, `> ${text}`, ...told.split("\n")].slice(-60));
   };
   return h("section", { id: "text-view", class: `text-view ${open ? "open" : ""}`, "aria-label": say("site", "text_view"), tabIndex: -1, onFocusCapture: () => setOpen(true) },
     h("form", { onSubmit: run },

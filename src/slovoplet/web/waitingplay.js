@@ -31,7 +31,7 @@ export function WaitingPlay({ desk, table }) {
     return h("div", { class: "banner ask", role: "status" }, h("p", null, what),
       open && seat !== null ? h("p", { class: "row" }, button("agree", { do: "answer", seat, agree: true }, true), button("disagree", { do: "answer", seat, agree: false })) : null);
   }
-  const offered = view && view.agreed.length > 0 && !view.ended;
+  const offered = view?.kind === "board" && view.agreed.length > 0 && !view.ended;
   if (offered) {
     const open = seat !== null && !view.agreed.includes(seat);
     return h("div", { class: "banner ask", role: "status" }, h("p", null, say("waiting", "end_offered", { name: name(view.agreed[0] ?? 0) })),

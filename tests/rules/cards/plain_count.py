@@ -2,13 +2,13 @@
 
 from slovoplet.rules.cards.event import (
     CardEvent,
+    CardsDrawn,
     DealEnded,
     Discarded,
-    Drew,
     Gathered,
-    Laid,
     Left,
     Taped,
+    WordLaid,
 )
 from slovoplet.rules.cards.ruleset import CardRules
 
@@ -24,13 +24,13 @@ def recount(rules: CardRules, log: list[CardEvent], seats: int) -> list[int]:
     for event in log:
         if isinstance(event, Gathered):
             hands, words = [""] * seats, [[] for _ in range(seats)]
-        elif isinstance(event, Drew):
+        elif isinstance(event, CardsDrawn):
             hands[event.seat] += event.cards
         elif isinstance(event, Discarded | Taped):
             hands[event.seat] = remove(hands[event.seat], event.cards)
         elif isinstance(event, Left):
             hands[event.seat] = ""
-        elif isinstance(event, Laid):
+        elif isinstance(event, WordLaid):
             hands[event.seat] += event.torn
             for take in event.takes:
                 place = words[take.owner][take.word][0][take.place]

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from slovoplet.rules.cards.command import CardCommand, Lay
-from slovoplet.rules.cards.event import CardEvent, Started
+from slovoplet.rules.cards.event import CardEvent, CardGameStarted
 from slovoplet.rules.cards.game import CardGame
 from slovoplet.rules.cards.lay import Judged, Sources, judge
 from slovoplet.rules.cards.referee import begin, decide
@@ -35,7 +35,7 @@ def table(
 ) -> CardGame:
     """A game in which the first player, with the first hand, is about to begin."""
     deck = deck_that_gives(rules, hands, opening, draws, last)
-    started = Started(rules, NAMES[: len(hands)], tuple(range(len(hands))), SEED, "")
+    started = CardGameStarted(rules, NAMES[: len(hands)], tuple(range(len(hands))), SEED, "")
     return CardGame(begin(started, len(hands) - 1, lambda state, cards: deck))
 
 

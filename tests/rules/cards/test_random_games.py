@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from slovoplet.rules.cards.event import CardEvent, Drew, Left, Shuffled, Started
+from slovoplet.rules.cards.event import CardEvent, CardGameStarted, CardsDrawn, DeckShuffled, Left
 from slovoplet.rules.cards.game import CardGame
 from slovoplet.rules.cards.ruleset import CardRules
 from slovoplet.rules.cards.state import CardState, fold
@@ -145,11 +145,11 @@ def test_what_a_viewer_may_not_see_is_in_no_event_for_him(players: int, number: 
 def hidden_part_changed(event: CardEvent, viewer: int | None) -> CardEvent:
     """The event with other secrets in it."""
     match event:
-        case Started():
+        case CardGameStarted():
             return replace(event, seed="f" * 64)
-        case Shuffled():
+        case DeckShuffled():
             return replace(event, deck=event.deck[::-1])
-        case Drew() if event.seat != viewer:
+        case CardsDrawn() if event.seat != viewer:
             return replace(event, cards="Щ" * event.count)
         case Left():
             return replace(event, cards="Щ" * event.count)

@@ -6,11 +6,11 @@ from msgspec.structs import replace
 from slovoplet.rules.cards.command import Draw, Put, Resign, TimeOut
 from slovoplet.rules.cards.event import (
     DealEnded,
+    DeckShuffled,
     Ended,
     Gathered,
     Left,
     Passed,
-    Shuffled,
 )
 from slovoplet.rules.cards.game import CardGame
 from slovoplet.rules.cards.referee import first_dealer, start
@@ -64,7 +64,7 @@ def test_a_player_who_leaves_gives_the_hand_to_the_deck() -> None:
     deck = len(game.state.deck)
     events = game.apply(Resign(1))
     assert cards_of(events, Left) == [Left(1, "own", "ДОМАБВГ", 7)]
-    assert len(cards_of(events, Shuffled)) == 1
+    assert len(cards_of(events, DeckShuffled)) == 1
     assert len(game.state.deck) == deck + 7
     assert decide_code(game.state, Draw(1)) is Code.SEAT_IS_OUT
 

@@ -3,7 +3,7 @@
 import pytest
 
 from slovoplet.rules.cards.command import Lay
-from slovoplet.rules.cards.event import Drew, Opened
+from slovoplet.rules.cards.event import CardsDrawn, TapeOpened
 from slovoplet.rules.cards.state import TableWord
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import change_rules
@@ -88,7 +88,7 @@ def test_a_prize_or_underwood_that_would_open_the_tape_goes_under_the_deck() -> 
     assert game.tape == "Щ"
     assert game.state.deck.startswith("ККК")
     assert game.state.deck.endswith("1*")
-    assert cards_of(game.log, Opened) == [Opened("Щ", "1*")]
+    assert cards_of(game.log, TapeOpened) == [TapeOpened("Щ", "1*")]
 
 
 def test_each_next_card_lies_beside_the_one_before() -> None:
@@ -152,7 +152,7 @@ def test_an_empty_deck_gives_nothing_and_a_short_one_what_it_has(left: int, draw
     rules = change_rules(RULES, letters=counts, max_players=2, underwoods=0, prizes={})
     game = table("ААААААА", "ААААААА", opening="А", rules=rules)
     events = game.push("+")
-    assert cards_of(events, Drew) == [Drew(0, "А" * drawn, drawn, "turn")]
+    assert cards_of(events, CardsDrawn) == [CardsDrawn(0, "А" * drawn, drawn, "turn")]
 
 
 def test_a_discarded_prize_card_is_shown_and_another_card_drawn() -> None:

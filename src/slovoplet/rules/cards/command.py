@@ -1,8 +1,11 @@
-"""What a player may ask for in a card game: each step of a turn is a command of its own."""
+"""What a player may ask for in a card game: each step of a turn is a command of its own.
+
+A turn is skipped (`Pass`) and a time runs out (`TimeOut`) by the word of whoever keeps the table, never of a player.
+"""
 
 import msgspec
 
-from slovoplet.rules.command import Resign, TimeOut
+from slovoplet.rules.command import Pass, Resign, TimeOut
 
 
 class Take(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,6 +48,17 @@ class Put(_Step, frozen=True, tag="put"):
 
 
 Step = Draw | Discard | Lay | Put
-CardCommand = Step | Resign | TimeOut
+CardCommand = Step | Pass | Resign | TimeOut
 
-__all__ = ["CardCommand", "Discard", "Draw", "Lay", "Put", "Resign", "Step", "Take", "TimeOut"]
+__all__ = [
+    "CardCommand",
+    "Discard",
+    "Draw",
+    "Lay",
+    "Pass",
+    "Put",
+    "Resign",
+    "Step",
+    "Take",
+    "TimeOut",
+]

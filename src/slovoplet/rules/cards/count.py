@@ -30,7 +30,7 @@ class LetterCount(msgspec.Struct, frozen=True):
         return f"{self.letter}{self.price}{times}" + (f"+{self.plus}" if self.plus else "")
 
 
-class WordCount(msgspec.Struct, frozen=True):
+class WordCount(msgspec.Struct, frozen=True, tag="cards", tag_field="kind"):
     """A word counted: its letters, how many times their sum counts, and what is added to it."""
 
     word: str

@@ -19,7 +19,7 @@ class _Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
     pass
 
 
-class Started(_Event, frozen=True, tag="started"):
+class CardGameStarted(_Event, frozen=True, tag="card_game_started"):
     """The game begins: its full rules, the players by seat, the order of turns, the seed and its hash."""
 
     rules: CardRules
@@ -37,13 +37,13 @@ class Gathered(_Event, frozen=True, tag="gathered"):
     dealer: int
 
 
-class Shuffled(_Event, frozen=True, tag="shuffled"):
+class DeckShuffled(_Event, frozen=True, tag="deck_shuffled"):
     """The cards of the deck are in this order now; drawing takes from the front."""
 
     deck: str
 
 
-class Drew(_Event, frozen=True, tag="drew"):
+class CardsDrawn(_Event, frozen=True, tag="cards_drawn"):
     """A player took cards: the hand dealt, the first step of a turn, or others for prize cards."""
 
     seat: int
@@ -52,7 +52,7 @@ class Drew(_Event, frozen=True, tag="drew"):
     why: Literal["dealt", "turn", "discard"]
 
 
-class Opened(_Event, frozen=True, tag="opened"):
+class TapeOpened(_Event, frozen=True, tag="tape_opened"):
     """A letter opens the tape; the cards turned before it went under the deck."""
 
     card: str
@@ -66,7 +66,7 @@ class Discarded(_Event, frozen=True, tag="discarded"):
     cards: str
 
 
-class Laid(_Event, frozen=True, tag="laid"):
+class WordLaid(_Event, frozen=True, tag="word_laid"):
     """A player laid a word; `torn` are the cards taken from the tape, the earliest first."""
 
     seat: int
@@ -122,13 +122,13 @@ class DealEnded(_Event, frozen=True, tag="deal_ended"):
 
 
 CardEvent = (
-    Started
+    CardGameStarted
     | Gathered
-    | Shuffled
-    | Drew
-    | Opened
+    | DeckShuffled
+    | CardsDrawn
+    | TapeOpened
     | Discarded
-    | Laid
+    | WordLaid
     | Taped
     | Passed
     | Left
@@ -138,19 +138,19 @@ CardEvent = (
 
 __all__ = [
     "CardEvent",
+    "CardGameStarted",
+    "CardsDrawn",
     "CountedWord",
     "DealEndReason",
     "DealEnded",
+    "DeckShuffled",
     "Discarded",
-    "Drew",
     "Ended",
     "Gathered",
-    "Laid",
     "Left",
-    "Opened",
     "Passed",
     "SeatCount",
-    "Shuffled",
-    "Started",
+    "TapeOpened",
     "Taped",
+    "WordLaid",
 ]

@@ -37,6 +37,13 @@ class Judged(NamedTuple):
     score: WordCount
 
 
+class Review(NamedTuple):
+    """A word looked at before it is laid: its count if it can be read at all, and all that is wrong."""
+
+    score: WordCount | None
+    problems: tuple[Refused, ...]
+
+
 def judge(rules: CardRules, sources: Sources, lay: Lay, is_word: IsWord) -> Judged:
     """What the word is and brings if it may be laid; otherwise refused with the first reason."""
     for problem in problems(rules, sources, lay, is_word):
@@ -47,6 +54,17 @@ def judge(rules: CardRules, sources: Sources, lay: Lay, is_word: IsWord) -> Judg
         for take in sorted(lay.takes, key=_where)
     )
     return Judged(spelling, _torn(sources, lay), takes, count_word(rules, spelling, lay.prize))
+
+
+def review(rules: CardRules, sources: Sources, lay: Lay, is_word: IsWord) -> Review:
+    """The word's count and every reason against it; a prize card counts only where it may lie."""
+    against = tuple(problems(rules, sources, lay, is_word))
+    try:
+        spelling = parse_spelling(lay.word, rules.alphabet)
+    except Refused:
+        return Review(None, against)
+    wrong_prize = any(_prize_problems(rules, sources, lay, spelling))
+    return Review(count_word(rules, spelling, "" if wrong_prize else lay.prize), against)
 
 
 def problems(rules: CardRules, sources: Sources, lay: Lay, is_word: IsWord) -> Iterator[Refused]:

@@ -16,7 +16,7 @@
     #end target 1
 
 A line of the game: seat, hand before the turn, and the steps of the turn in notation, the last of
-which may be `resign` or `timeout`. Draws follow from the deck, whose order is written wherever it is
+which may be `resign`, `timeout` or `pass`. Draws follow from the deck, whose order is written wherever it is
 shuffled; after a deal come the points of the players in it, by seat, `.` for one who has left. A line
 that begins with `;` and an empty line say nothing.
 """

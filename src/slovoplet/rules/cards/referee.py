@@ -9,20 +9,29 @@ from functools import singledispatch
 from typing import NamedTuple
 
 from slovoplet.rules.bag import commitment, missing_tiles, shuffle
-from slovoplet.rules.cards.command import CardCommand, Discard, Draw, Lay, Put, Resign, TimeOut
+from slovoplet.rules.cards.command import (
+    CardCommand,
+    Discard,
+    Draw,
+    Lay,
+    Pass,
+    Put,
+    Resign,
+    TimeOut,
+)
 from slovoplet.rules.cards.ending import ending
 from slovoplet.rules.cards.event import (
     CardEvent,
+    CardGameStarted,
+    CardsDrawn,
+    DeckShuffled,
     Discarded,
-    Drew,
     Gathered,
-    Laid,
     Left,
-    Opened,
     Passed,
-    Shuffled,
-    Started,
     Taped,
+    TapeOpened,
+    WordLaid,
 )
 from slovoplet.rules.cards.lay import Sources, judge
 from slovoplet.rules.cards.ruleset import CardRules
@@ -49,7 +58,7 @@ def start(
     """The beginning of a log: seats, order of turns, the dealer by lot, and the first deal."""
     check_players(rules, players)
     order = order_of_turns(rules, players, seed)
-    started = Started(rules, players, order, seed, commitment(seed), lexicon)
+    started = CardGameStarted(rules, players, order, seed, commitment(seed), lexicon)
     return begin(started, first_dealer(order, seed), order_by_seed)
 
 
@@ -58,7 +67,7 @@ def first_dealer(order: tuple[int, ...], seed: str) -> int:
     return shuffle(order, seed, "dealer")[0]
 
 
-def begin(started: Started, dealer: int, reorder: Reorder) -> list[CardEvent]:
+def begin(started: CardGameStarted, dealer: int, reorder: Reorder) -> list[CardEvent]:
     """The beginning of a log with a dealer who is known."""
     return [started, *deal(fold([started]), dealer, reorder)]
 
@@ -69,14 +78,14 @@ def deal(state: CardState, dealer: int, reorder: Reorder) -> list[CardEvent]:
     gathered = Gathered(state.deal + 1, dealer)
     after = fold([gathered], state)
     deck = reorder(after, rules.full_deck)
-    events: list[CardEvent] = [gathered, Shuffled(deck)]
+    events: list[CardEvent] = [gathered, DeckShuffled(deck)]
     seat = dealer
     for _ in after.active:
         seat = after.after(seat)
         hand, deck = deck[: rules.hand_size], deck[rules.hand_size :]
-        events.append(Drew(seat, hand, len(hand), "dealt"))
+        events.append(CardsDrawn(seat, hand, len(hand), "dealt"))
     first = next(at for at, card in enumerate(deck) if card in rules.letters)
-    return [*events, Opened(deck[first], deck[:first])]
+    return [*events, TapeOpened(deck[first], deck[:first])]
 
 
 def order_by_seed(state: CardState, cards: str) -> str:
@@ -135,7 +144,7 @@ def _must_be_in(state: CardState, seat: int, *phases: Phase) -> None:
 def _(command: Draw, state: CardState, aids: Aids) -> list[CardEvent]:
     _must_be_in(state, command.seat, "draw")
     cards = state.deck[: state.rules.draw_count]
-    return [Drew(command.seat, cards, len(cards), "turn")]
+    return [CardsDrawn(command.seat, cards, len(cards), "turn")]
 
 
 @_decide.register
@@ -151,7 +160,11 @@ def _(command: Discard, state: CardState, aids: Aids) -> list[CardEvent]:
         raise Refused(Code.NO_SUCH_CARDS, cards=missing[:20])
     discarded = Discarded(command.seat, command.cards)
     fresh = state.deck[: len(command.cards)]
-    return [discarded, Drew(command.seat, fresh, len(fresh), "discard")] if fresh else [discarded]
+    return (
+        [discarded, CardsDrawn(command.seat, fresh, len(fresh), "discard")]
+        if fresh
+        else [discarded]
+    )
 
 
 @_decide.register
@@ -159,7 +172,7 @@ def _(command: Lay, state: CardState, aids: Aids) -> list[CardEvent]:
     _must_be_in(state, command.seat, "prizes", "word")
     judged = judge(state.rules, sources_of(state), command, aids.is_word)
     return [
-        Laid(
+        WordLaid(
             seat=command.seat,
             word=str(judged.spelling),
             torn=judged.torn,
@@ -170,10 +183,12 @@ def _(command: Lay, state: CardState, aids: Aids) -> list[CardEvent]:
     ]
 
 
-def sources_of(state: CardState) -> Sources:
-    """Where the player to move may take the cards of a word from."""
-    words = tuple(seat.words for seat in state.seats)
-    return Sources(state.hand, state.tape, words, state.words_laid < state.rules.word_count)
+def sources_of(state: CardState, seat: int | None = None) -> Sources:
+    """Where the player to move may take the cards of a word from, or another one, were it his turn."""
+    words = tuple(each.words for each in state.seats)
+    if seat is None or seat == state.turn:
+        return Sources(state.hand, state.tape, words, state.words_laid < state.rules.word_count)
+    return Sources(state.seats[seat].hand, state.tape, words)
 
 
 @_decide.register
@@ -193,6 +208,12 @@ def _(command: Put, state: CardState, aids: Aids) -> list[CardEvent]:
 
 
 @_decide.register
+def _(command: Pass, state: CardState, aids: Aids) -> list[CardEvent]:
+    _must_be_on_turn(state, command.seat)
+    return [Passed(command.seat)]
+
+
+@_decide.register
 def _(command: Resign, state: CardState, aids: Aids) -> list[CardEvent]:
     return _left(state, command.seat, "own", aids)
 
@@ -201,7 +222,7 @@ def _left(state: CardState, seat: int, reason: ResignReason, aids: Aids) -> list
     hand = state.seats[seat].hand
     events: list[CardEvent] = [Left(seat, reason, hand, len(hand))]
     if hand:
-        events.append(Shuffled(aids.reorder(state, state.deck + hand)))
+        events.append(DeckShuffled(aids.reorder(state, state.deck + hand)))
     return events
 
 

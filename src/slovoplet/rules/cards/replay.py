@@ -9,19 +9,28 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from slovoplet.rules.bag import commitment
-from slovoplet.rules.cards.command import CardCommand, Discard, Draw, Lay, Put, Resign, TimeOut
+from slovoplet.rules.cards.command import (
+    CardCommand,
+    Discard,
+    Draw,
+    Lay,
+    Pass,
+    Put,
+    Resign,
+    TimeOut,
+)
 from slovoplet.rules.cards.event import (
     CardEvent,
+    CardGameStarted,
+    CardsDrawn,
     DealEnded,
+    DeckShuffled,
     Discarded,
-    Drew,
     Gathered,
-    Laid,
     Left,
     Passed,
-    Shuffled,
-    Started,
     Taped,
+    WordLaid,
 )
 from slovoplet.rules.cards.notation import format_step, join_turn, parse_step, split_turn
 from slovoplet.rules.cards.record import CardRecord, Line
@@ -36,7 +45,7 @@ from slovoplet.rules.seating import check_players
 def card_record_of(events: Sequence[CardEvent]) -> CardRecord:
     """The record of a log."""
     started, gathered = events[0], events[1]
-    if not isinstance(started, Started) or not isinstance(gathered, Gathered):
+    if not isinstance(started, CardGameStarted) or not isinstance(gathered, Gathered):
         raise Refused(Code.BAD_LOG, problem="the log does not begin with a start and a deal")
     writer = _Writer(fold([started]))
     for event in events[1:]:
@@ -67,7 +76,7 @@ class _Writer:
     def write(self, event: CardEvent) -> None:
         """Takes the next event of the log."""
         before, self.state = self.state, fold([event], self.state)
-        if isinstance(event, Shuffled):
+        if isinstance(event, DeckShuffled):
             if self.lines:
                 self._change(decks=(*self.lines[-1].decks, event.deck))
             else:
@@ -91,16 +100,18 @@ class _Writer:
 def _step_text(event: CardEvent) -> str:
     """What a line of the record says of an event; nothing if it follows from another."""
     match event:
-        case Drew(why="turn"):
+        case CardsDrawn(why="turn"):
             return format_step(Draw(event.seat))
         case Discarded():
             return format_step(Discard(event.seat, event.cards))
-        case Laid():
+        case WordLaid():
             return format_step(
                 Lay(event.seat, event.word, len(event.torn), event.takes, event.prize)
             )
         case Taped():
             return format_step(Put(event.seat, event.cards))
+        case Passed(timed_out=False):
+            return "pass"
         case Passed() | Left(reason="time"):
             return "timeout"
         case Left(reason="own"):
@@ -132,7 +143,7 @@ class _Replay:
         self.number = 0
         check_players(record.rules, record.players)
         hashed = commitment(record.seed) if record.seed else ""
-        started = Started(
+        started = CardGameStarted(
             record.rules, record.players, record.order, record.seed, hashed, record.lexicon
         )
         self.events = begin(started, record.dealer, self._reorder)
@@ -178,6 +189,8 @@ def _command(seat: int, text: str, state: CardState) -> CardCommand:
     match text:
         case "resign":
             return Resign(seat)
+        case "pass":
+            return Pass(seat)
         case "timeout":
             return TimeOut(seat)
     return parse_step(text, state.rules.alphabet, seat)

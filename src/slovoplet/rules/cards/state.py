@@ -14,18 +14,18 @@ from slovoplet.rules.alphabet import STAR
 from slovoplet.rules.bag import without_tiles
 from slovoplet.rules.cards.event import (
     CardEvent,
+    CardGameStarted,
+    CardsDrawn,
     DealEnded,
+    DeckShuffled,
     Discarded,
-    Drew,
     Ended,
     Gathered,
-    Laid,
     Left,
-    Opened,
     Passed,
-    Shuffled,
-    Started,
     Taped,
+    TapeOpened,
+    WordLaid,
 )
 from slovoplet.rules.cards.ruleset import CardRules
 from slovoplet.rules.cards.spelling import parse_spelling
@@ -105,7 +105,7 @@ class CardState(msgspec.Struct, frozen=True):
 def fold(events: Iterable[CardEvent], state: CardState | None = None) -> CardState:
     """The state after the events, from the beginning or from a given state."""
     for event in events:
-        if isinstance(event, Started):
+        if isinstance(event, CardGameStarted):
             if state is not None:
                 raise Refused(Code.BAD_LOG, problem="started twice")
             state = _started(event)
@@ -119,7 +119,7 @@ def fold(events: Iterable[CardEvent], state: CardState | None = None) -> CardSta
     return state
 
 
-def _started(event: Started) -> CardState:
+def _started(event: CardGameStarted) -> CardState:
     return CardState(
         rules=event.rules,
         seats=tuple(CardSeat(name) for name in event.players),
@@ -170,12 +170,12 @@ def _(event: Gathered, state: CardState) -> CardState:
 
 
 @_apply.register
-def _(event: Shuffled, state: CardState) -> CardState:
+def _(event: DeckShuffled, state: CardState) -> CardState:
     return replace(state, deck=event.deck, shuffles=state.shuffles + 1)
 
 
 @_apply.register
-def _(event: Drew, state: CardState) -> CardState:
+def _(event: CardsDrawn, state: CardState) -> CardState:
     hand = state.seats[event.seat].hand + event.cards
     after = replace(
         state, deck=state.deck[event.count :], idle=0 if event.count else state.idle
@@ -184,7 +184,7 @@ def _(event: Drew, state: CardState) -> CardState:
 
 
 @_apply.register
-def _(event: Opened, state: CardState) -> CardState:
+def _(event: TapeOpened, state: CardState) -> CardState:
     turned = len(event.under) + 1
     return replace(state, deck=state.deck[turned:] + event.under, tape=event.card)
 
@@ -196,7 +196,7 @@ def _(event: Discarded, state: CardState) -> CardState:
 
 
 @_apply.register
-def _(event: Laid, state: CardState) -> CardState:
+def _(event: WordLaid, state: CardState) -> CardState:
     rules = state.rules
     for take in event.takes:
         words = list(state.seats[take.owner].words)
@@ -238,7 +238,7 @@ def _(event: Taped, state: CardState) -> CardState:
 
 @_apply.register
 def _(event: Passed, state: CardState) -> CardState:
-    timeouts = state.seats[event.seat].timeouts + 1
+    timeouts = state.seats[event.seat].timeouts + 1 if event.timed_out else 0
     after = state.with_seat(event.seat, timeouts=timeouts)
     return _end_turn(after, event.seat, 0 if state.words_laid else state.idle + 1)
 

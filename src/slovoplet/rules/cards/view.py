@@ -15,18 +15,18 @@ from slovoplet.rules.alphabet import STAR
 from slovoplet.rules.cards.count import count_seat
 from slovoplet.rules.cards.event import (
     CardEvent,
+    CardGameStarted,
+    CardsDrawn,
     CountedWord,
     DealEnded,
     Discarded,
-    Drew,
     Ended,
     Gathered,
-    Laid,
     Left,
-    Opened,
     Passed,
-    Started,
     Taped,
+    TapeOpened,
+    WordLaid,
 )
 from slovoplet.rules.cards.lay import Sources
 from slovoplet.rules.cards.ruleset import CardRules
@@ -47,7 +47,7 @@ class CardSeatView(msgspec.Struct, frozen=True):
     hand: str | None
 
 
-class CardView(msgspec.Struct, frozen=True):
+class CardView(msgspec.Struct, frozen=True, tag="cards", tag_field="kind"):
     """A game as one viewer sees it; `seat` is nothing for a spectator."""
 
     seat: int | None
@@ -156,9 +156,9 @@ def _open_part(event: CardEvent, own: bool) -> CardEvent | None:
 
 
 @_open_part.register(Gathered)
-@_open_part.register(Opened)
+@_open_part.register(TapeOpened)
 @_open_part.register(Discarded)
-@_open_part.register(Laid)
+@_open_part.register(WordLaid)
 @_open_part.register(Taped)
 @_open_part.register(Passed)
 @_open_part.register(DealEnded)
@@ -168,12 +168,12 @@ def _(event: CardEvent, own: bool) -> CardEvent | None:
 
 
 @_open_part.register
-def _(event: Started, own: bool) -> CardEvent | None:
+def _(event: CardGameStarted, own: bool) -> CardEvent | None:
     return replace(event, seed="")
 
 
 @_open_part.register
-def _(event: Drew, own: bool) -> CardEvent | None:
+def _(event: CardsDrawn, own: bool) -> CardEvent | None:
     return event if own else replace(event, cards="")
 
 

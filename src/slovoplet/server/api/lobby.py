@@ -5,7 +5,8 @@ from functools import partial
 import msgspec
 
 from slovoplet.bots.levels import level_names
-from slovoplet.rules.ruleset import load_rules, rule_set_names
+from slovoplet.rules.ruleset import rule_set_names
+from slovoplet.rules.shelf import load_any_rules
 from slovoplet.server.endpoint import Call, Endpoint
 from slovoplet.server.lobby import Filter, GameLine, my_games, open_tables
 from slovoplet.server.rulebook import Rules
@@ -26,7 +27,7 @@ class RuleSets(msgspec.Struct, frozen=True):
 
 async def list_rules(call: Call) -> RuleSets:
     """All games as their sheets have them."""
-    rules = tuple(load_rules(name) for name in rule_set_names("board"))
+    rules = tuple(load_any_rules(name) for name in rule_set_names())
     levels = sorted(call.desk.house.levels, key=_strength)
     return RuleSets(rules, tuple(levels))
 

@@ -9,7 +9,7 @@ from msgspec import Meta
 from sqlalchemy import Connection, insert, select
 
 from slovoplet.lexicon.verdict import Reason
-from slovoplet.rules.ruleset import load_rules
+from slovoplet.rules.shelf import load_any_rules
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.endpoint import Call, Done, Endpoint, address_of
 from slovoplet.server.lobby import openings
@@ -83,7 +83,7 @@ async def look_up(call: Call) -> Word:
     """A word in the lexicon of a game."""
     desk = call.desk
     await open_dictionary(call)
-    rules = load_rules(call.query.game)
+    rules = load_any_rules(call.query.game)
     lexicon = await desk.house.lexicons.open(rules)
     word = rules.alphabet.normalise(call.path("word"))
     verdict = await asyncio.to_thread(lexicon.look_up, word)

@@ -5,6 +5,7 @@ import { BestTurns, Summaries, Verdict } from "../bestturns.js";
 import { Board } from "../board.js";
 import { Header } from "../header.js";
 import { Icon } from "../icon.js";
+import { Lazy, addStyle } from "../lazy.js";
 import { parseTurn } from "../notation.js";
 import { comeIn } from "../person.js";
 import { PlayerMark, nameAt, seatClass } from "../players.js";
@@ -43,7 +44,9 @@ export default function AnalysisPage({ id, turn }) {
   }, [id]);
   if (!game?.table.view) return h(Fragment, null, h(Header, null), h("main", { class: "page", id: "main" }, h("p", { class: failure ? "bad" : "quiet" }, failure || say("site", "loading"))));
   if (game.table.phase !== "over") return h(Fragment, null, h(Header, null), h("main", { class: "page", id: "main" }, h("p", null, say("analysis", "not_over")), h("p", null, h("a", { class: "button primary", href: `/table/${id}` }, say("analysis", "to_table")))));
-  return h(Study, { table: game.table, view: game.table.view, log: game.log, first: turn });
+  const { view } = game.table;
+  if (view.kind === "cards") return h(Lazy, { load: async () => (await Promise.all([import("../cardstudy.js"), addStyle("underwood")]))[0].CardStudy, props: { table: game.table, view, log: game.log } });
+  return h(Study, { table: game.table, view, log: game.log, first: turn });
 }
 
 /** @param {{table: TableView, view: View, log: Shown[], first: number | null}} props */

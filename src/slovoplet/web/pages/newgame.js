@@ -12,9 +12,12 @@ import { useEffect, useState } from "../vendor/preact-hooks.js";
 import { levelName } from "../players.js";
 
 /** @typedef {import("../messages.js").BoardRules} BoardRules */
+/** @typedef {import("../messages.js").CardRules} CardRules */
+/** @typedef {BoardRules | CardRules} Rules */
+/** @typedef {Partial<Omit<BoardRules, "kind">> & Partial<Omit<CardRules, "kind">>} HouseRules */
 /** @typedef {import("../messages.js").RuleSets} RuleSets */
 /** @typedef {{who: "me" | "local" | "bot" | "free", name?: string, level?: string}} SeatPlan */
-/** @typedef {{game: string, seats: SeatPlan[], rules: Partial<BoardRules>, options: import("../messages.js").Options}} Wish */
+/** @typedef {{game: string, seats: SeatPlan[], rules: HouseRules, options: import("../messages.js").Options}} Wish */
 
 const CLOCKS = /** @type {Record<string, BoardRules["clock"]>} */ ({
   none: { kind: "none" },
@@ -27,12 +30,12 @@ const CLOCKS = /** @type {Record<string, BoardRules["clock"]>} */ ({
   days3: { kind: "days", days: 3 },
 });
 
-/** What the presets change. @type {Record<string, {rules: Partial<BoardRules>, options: import("../messages.js").Options}>} */
-const PRESETS = {
+/** What the presets change. @param {Rules["kind"]} kind @returns {Record<string, {rules: HouseRules, options: import("../messages.js").Options}>} */
+const presetsOf = (kind) => ({
   family: { rules: { clock: { kind: "none" } }, options: { check: "auto", live_check: true } },
-  quick: { rules: { clock: { kind: "move", seconds: 60 }, target: 100 }, options: { check: "auto", live_check: true } },
+  quick: { rules: { clock: { kind: "move", seconds: 60 }, target: kind === "cards" ? 50 : 100 }, options: { check: "auto", live_check: true } },
   tournament: { rules: { clock: { kind: "game", minutes: 25, increment: 0 }, dictionary_help: "none" }, options: { check: "auto", live_check: false } },
-};
+});
 
 const ME = /** @type {SeatPlan} */ ({ who: "me" });
 
@@ -65,7 +68,7 @@ export default function NewGamePage({ way, game }) {
   }, [way]);
 
   const base = sets?.games.find((one) => one.id === wish?.game);
-  const rules = base && wish ? { ...base, ...wish.rules } : null;
+  const rules = base && wish ? /** @type {Rules} */ ({ ...base, ...wish.rules }) : null;
   const change = (/** @type {Partial<Wish>} */ part) => wish && setWish({ ...wish, ...part });
   const open = async () => {
     if (!wish || !base) return;
@@ -87,10 +90,10 @@ export default function NewGamePage({ way, game }) {
     h("main", { class: "page new-game", id: "main" },
       h("h1", null, say("site", "new_game")),
       wish && rules && sets && base ? h(Fragment, null,
-        h(Choice, { legend: say("newgame", "game") }, inOrder(sets.games).map((one) => h(Chip, { key: one.id, on: one.id === wish.game, label: gameTitle(one.id, one.title), onClick: () => change({ game: one.id, rules: {} }) }))),
+        h(Choice, { legend: say("newgame", "game") }, inOrder(sets.games).map((one) => h(Chip, { key: one.id, on: one.id === wish.game, label: gameTitle(one.id, one.title), onClick: () => change({ game: one.id, rules: {}, seats: wish.seats.slice(0, one.max_players) }) }))),
         h("p", { class: "quiet game-about" }, canSay("game_about", wish.game) ? say("game_about", wish.game) : ""),
         h(Seats, { wish, rules, levels: sets.levels, onSeats: (seats) => change({ seats }) }),
-        h(Choice, { legend: say("newgame", "preset") }, Object.entries(PRESETS).map(([name, preset]) =>
+        h(Choice, { legend: say("newgame", "preset") }, Object.entries(presetsOf(base.kind)).map(([name, preset]) =>
           h(Chip, { key: name, on: isPreset(wish, preset), label: say("newgame", name), onClick: () => change({ rules: preset.rules, options: preset.options }) }))),
         h("details", { class: "panel fine" }, h("summary", null, say("newgame", "fine")), h(Fine, { wish, rules, base, onChange: change })),
         h("p", { class: "rules sentence" }, ruleSentence(rules, wish.options, wish.seats.length)),
@@ -99,7 +102,7 @@ export default function NewGamePage({ way, game }) {
         : h("p", { class: failure ? "bad" : "quiet", role: failure ? "alert" : undefined }, failure || say("site", "loading"))));
 }
 
-/** Only what differs from the sheet is a house rule. @param {Partial<BoardRules>} rules @param {BoardRules} base */
+/** Only what differs from the sheet is a house rule. @param {HouseRules} rules @param {Rules} base */
 function changed(rules, base) {
   return Object.fromEntries(Object.entries(rules).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(/** @type {any} */ (base)[key])));
 }
@@ -113,7 +116,7 @@ const Choice = ({ legend, children }) => h("fieldset", { class: "choice" }, h("l
 /** @param {{on: boolean, label: string, onClick: () => void, disabled?: boolean}} props */
 const Chip = ({ on, label, onClick, disabled }) => h("button", { class: "chip", type: "button", "aria-pressed": on, disabled, onClick }, label);
 
-/** @param {{wish: Wish, rules: BoardRules, levels: string[], onSeats: (seats: SeatPlan[]) => void}} props */
+/** @param {{wish: Wish, rules: Rules, levels: string[], onSeats: (seats: SeatPlan[]) => void}} props */
 function Seats({ wish, rules, levels, onSeats }) {
   const level = levels.includes(stored("level", "")) ? stored("level", "") : (levels[Math.floor(levels.length / 2)] ?? "");
   const set = (/** @type {number} */ at, /** @type {SeatPlan} */ seat) => onSeats(wish.seats.map((one, index) => (index === at ? seat : one)));
@@ -133,9 +136,9 @@ function Seats({ wish, rules, levels, onSeats }) {
     wish.seats.length < rules.max_players ? h("button", { class: "button", type: "button", onClick: () => onSeats([...wish.seats, wish.seats.at(-1)?.who === "local" ? { who: "local", name: say("newgame", "player", { number: wish.seats.length + 1 }) } : { ...(wish.seats.at(-1) ?? { who: "free" }) }]) }, say("newgame", "add_seat")) : null);
 }
 
-/** @param {{wish: Wish, rules: BoardRules, base: BoardRules, onChange: (part: Partial<Wish>) => void}} props */
+/** @param {{wish: Wish, rules: Rules, base: Rules, onChange: (part: Partial<Wish>) => void}} props */
 function Fine({ wish, rules, base, onChange }) {
-  const rule = (/** @type {Partial<BoardRules>} */ part) => onChange({ rules: { ...wish.rules, ...part } });
+  const rule = (/** @type {HouseRules} */ part) => onChange({ rules: { ...wish.rules, ...part } });
   const option = (/** @type {import("../messages.js").Options} */ part) => onChange({ options: { ...wish.options, ...part } });
   const clock = Object.entries(CLOCKS).find(([, one]) => JSON.stringify(one) === JSON.stringify(rules.clock))?.[0] ?? "none";
   const yesNo = (/** @type {string} */ code, /** @type {boolean} */ on, /** @type {(on: boolean) => void} */ set) =>
@@ -146,15 +149,20 @@ function Fine({ wish, rules, base, onChange }) {
   return h("div", { class: "fine-grid" },
     pick("clock", Object.keys(CLOCKS), clock, (value) => rule({ clock: CLOCKS[value] ?? { kind: "none" } })),
     base.target === null ? null : h("label", { class: "pick" }, h("span", null, say("newgame", "target")), h("input", { class: "field-input", type: "number", min: 20, max: 1000, step: 10, value: rules.target ?? 0, onChange: (/** @type {Event} */ event) => rule({ target: Number(/** @type {HTMLInputElement} */ (event.target).value) }) })),
-    pick("level", base.levels, rules.level, (level) => rule({ level })),
-    pick("words_per_turn", ["many", "one"], rules.words_per_turn, (value) => rule({ words_per_turn: value })),
-    pick("help", ["hints", "lookup", "none"], rules.dictionary_help, (value) => rule({ dictionary_help: value })),
+    rules.kind === "board" && base.kind === "board" ? [
+      pick("level", base.levels, rules.level, (level) => rule({ level })),
+      pick("words_per_turn", ["many", "one"], rules.words_per_turn, (value) => rule({ words_per_turn: value })),
+    ] : null,
+    pick("lexicon", ["nouns", "all"], rules.lexicon, (lexicon) => rule({ lexicon })),
+    pick("help", rules.kind === "board" ? ["hints", "lookup", "none"] : ["lookup", "none"], rules.dictionary_help, (value) => rule({ dictionary_help: value })),
     pick("check", ["auto", "dispute", "vote"], wish.options.check ?? "auto", (check) => option({ check })),
     pick("order", ["seated", "lot"], rules.turn_order, (value) => rule({ turn_order: value })),
-    yesNo("equal_turns", rules.equal_turns, (equal_turns) => rule({ equal_turns })),
-    yesNo("repeat_words", rules.repeat_words, (repeat_words) => rule({ repeat_words })),
-    yesNo("star_swap", rules.star_swap, (star_swap) => rule({ star_swap })),
-    yesNo("leftover_penalty", rules.leftover_penalty, (leftover_penalty) => rule({ leftover_penalty })),
+    rules.kind === "board" ? [
+      yesNo("equal_turns", rules.equal_turns, (equal_turns) => rule({ equal_turns })),
+      yesNo("repeat_words", rules.repeat_words, (repeat_words) => rule({ repeat_words })),
+      yesNo("star_swap", rules.star_swap, (star_swap) => rule({ star_swap })),
+      yesNo("leftover_penalty", rules.leftover_penalty, (leftover_penalty) => rule({ leftover_penalty })),
+    ] : yesNo("swaps", rules.swaps, (swaps) => rule({ swaps })),
     yesNo("rare_words", rules.rare_words, (rare_words) => rule({ rare_words })),
     yesNo("live_check", wish.options.live_check ?? true, (live_check) => option({ live_check })),
     yesNo("listed", wish.options.listed ?? false, (listed) => option({ listed })),

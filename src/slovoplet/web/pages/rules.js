@@ -3,6 +3,7 @@
 import { get } from "../api.js";
 import { Board } from "../board.js";
 import { Header } from "../header.js";
+import { Lazy, addStyle } from "../lazy.js";
 import { gameTitle, inOrder, targetText } from "../ruleline.js";
 import { canSay, say } from "../text.js";
 import { tileFace } from "../tile.js";
@@ -10,13 +11,14 @@ import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
 
 /** @typedef {import("../messages.js").BoardRules} BoardRules */
+/** @typedef {BoardRules | import("../messages.js").CardRules} Rules */
 
 const POINTS = ["aim", "turn", "legal", "many", "star", "swap", "score", "bonus", "exchange", "end", "clock"];
 const DECIDED = ["repeats", "star_value", "round", "empty_bag", "leftover", "house"];
 
 /** @param {{game: string}} props */
 export default function RulesPage({ game }) {
-  const [games, setGames] = useState(/** @type {BoardRules[]} */ ([]));
+  const [games, setGames] = useState(/** @type {Rules[]} */ ([]));
   useEffect(() => {
     get("/api/rules").then((answer) => setGames(inOrder(/** @type {import("../messages.js").RuleSets} */ (answer).games)), () => {});
   }, []);
@@ -25,10 +27,10 @@ export default function RulesPage({ game }) {
     h("main", { class: "page book", id: "main" },
       h("h1", null, rules ? gameTitle(rules.id, rules.title) : say("site", "rules")),
       h("nav", { class: "row", "aria-label": say("newgame", "game") }, games.map((one) => h("a", { key: one.id, class: "chip", href: `/rules/${one.id}`, "aria-current": one.id === game ? "page" : undefined }, gameTitle(one.id, one.title)))),
-      rules ? h(OneGame, { rules }) : h(AllGames, { games })));
+      rules?.kind === "cards" ? h(Lazy, { load: async () => (await Promise.all([import("../cardrules.js"), addStyle("underwood")]))[0].CardGameRules, props: { rules } }) : rules ? h(OneGame, { rules }) : h(AllGames, { games })));
 }
 
-/** @param {{games: BoardRules[]}} props */
+/** @param {{games: Rules[]}} props */
 function AllGames({ games }) {
   const boards = games.filter((one) => one.kind === "board");
   const row = (/** @type {string} */ code, /** @type {(rules: BoardRules) => import("../vendor/preact.js").ComponentChildren} */ cell) =>
@@ -52,7 +54,6 @@ function AllGames({ games }) {
 
 /** @param {{rules: BoardRules}} props */
 function OneGame({ rules }) {
-  if (rules.kind !== "board") return h("p", null, canSay("game_about", /** @type {any} */ (rules).id) ? say("game_about", /** @type {any} */ (rules).id) : "");
   const details = { target: rules.target ?? 0, hand: rules.hand_size, bonus: rules.bonus, start: rules.start, star: rules.star_value === "letter" ? 0 : rules.star_value, rounds: rules.pass_rounds };
   const points = POINTS.filter((code) => code !== "swap" || rules.star_swap);
   return h(Fragment, null,

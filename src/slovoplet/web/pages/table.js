@@ -1,9 +1,8 @@
 // The page of a table: the room before the game, the game itself, the hand-over on one device.
 
-import { BoardTable } from "../boardtable.js";
 import { Desk } from "../desk.js";
 import { Header } from "../header.js";
-import { Lazy } from "../lazy.js";
+import { Lazy, addStyle } from "../lazy.js";
 import { LiveGame } from "../livegame.js";
 import { nameAt } from "../players.js";
 import { gameTitle, shortTarget } from "../ruleline.js";
@@ -17,6 +16,12 @@ import { WaitingRoom } from "../waitingroom.js";
 import { keepAwake } from "../wakelock.js";
 
 const PATIENCE = 2000;
+
+/** The table of each kind of game, fetched when there is one. */
+const LOAD = {
+  board: async () => (await import("../boardtable.js")).BoardTable,
+  cards: async () => (await Promise.all([import("../cardtable.js"), addStyle("underwood")]))[0].CardTable,
+};
 
 /** @param {{id: string, invite: string}} props */
 export default function TablePage({ id, invite }) {
@@ -36,13 +41,19 @@ export default function TablePage({ id, invite }) {
   if (!table) return h(Fragment, null, h(Header, null), h("main", { class: "page", id: "main" }, h(Connection, null), h("p", { class: "quiet" }, say("site", "loading"))));
 
   const title = gameTitle(table.rules.id, table.rules.title);
-  const where = [h("b", { key: "title" }, title), ` · ${shortTarget(table.rules)}`, table.phase === "waiting" ? "" : ` · ${say("table", "turn_number", { turn: turnsOf(game.log.value).length + (table.phase === "over" ? 0 : 1) })}`];
+  const where = [h("b", { key: "title" }, title), ` · ${shortTarget(table.rules)}`, table.phase === "waiting" ? "" : ` · ${stage(table, game.log.value)}`];
   return h(Fragment, null,
     h("a", { class: "skip", href: "#text-view", onClick: () => document.querySelector("#text-view input") instanceof HTMLElement && setTimeout(() => /** @type {HTMLElement} */ (document.querySelector("#text-view input")).focus()) }, say("site", "text_view")),
     h(Header, { where }, table.phase === "waiting" ? null : h("button", { class: "button plain only-wide", onClick: () => (desk.sheet.value = "rules") }, say("table", "rules"))),
     h(Connection, null),
     h(NewPages, { desk }),
     table.phase === "waiting" ? h(WaitingRoom, { desk, table, invite }) : h(Played, { desk, table }));
+}
+
+/** How far the game is: the turn, or the deal. @param {import("../messages.js").TableView} table @param {import("../messages.js").Shown[]} log */
+function stage({ view, phase }, log) {
+  if (view?.kind === "cards") return say("table", "deal_number", { deal: view.deal });
+  return say("table", "turn_number", { turn: turnsOf(log).length + (phase === "over" ? 0 : 1) });
 }
 
 /** The running or finished game; on one device it is handed over between turns. @param {{desk: Desk, table: import("../messages.js").TableView}} props */
@@ -59,7 +70,7 @@ function Played({ desk, table }) {
     return h(Lazy, { key: `to${next}`, load: async () => (await import("../handover.js")).HandOver, props: { name: nameAt(table, next), names: (/** @type {number} */ seat) => nameAt(table, seat), view, onTake: () => void take() } });
   }
   if (!view) return h("main", { class: "page", id: "main" }, h("p", { class: "quiet" }, say("site", "loading")));
-  return h(BoardTable, { desk, table, view });
+  return h(Lazy, { key: view.kind, load: LOAD[view.kind], props: { desk, table, view } });
 }
 
 /** «Соединение…» after two seconds without it. */
