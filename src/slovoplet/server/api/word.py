@@ -75,7 +75,7 @@ async def check_dictionary_open(call: Call) -> None:
 async def open_dictionary(call: Call) -> None:
     """Counts a look into the dictionary; refused to whom it is closed."""
     who = call.visitor.id if call.visitor else address_of(call.request)
-    call.desk.guard.count(call.desk.house.settings.rate_checks, "checks", who)
+    await call.desk.guard.count_shared(call.desk.house.settings.rate_checks, "checks", who)
     await check_dictionary_open(call)
 
 
@@ -97,7 +97,7 @@ async def look_up(call: Call) -> Word:
 async def add_report(call: Call) -> Done:
     """Written down for whoever looks after the words and the manners."""
     desk, wanted = call.desk, call.body
-    desk.guard.count(desk.house.settings.rate_chat, "reports", call.person.id)
+    await desk.guard.count_shared(desk.house.settings.rate_chat, "reports", call.person.id)
     if not (wanted.about + wanted.text.replace("\n", "")).isprintable():
         raise Denied(ServerCode.BAD_MESSAGE, problem="text")
     row = {

@@ -85,11 +85,9 @@ function opponents(line) {
 /** @param {GameLine} line */
 const about = (line) => [say("start", "seats", { taken: line.seats.length, all: line.options.seats ?? 2 }), line.target ? say("rule", "target", { points: line.target }) : "", clockText(line.clock)].filter(Boolean).join(", ");
 
-/** @typedef {{scores?: number[], last?: {seat: number, event: string, words: string[], points: number} | null}} Standing How a game stands, where the server says so. */
-
 /** The last move: «Аня: РАДИО +9». @param {GameLine} line */
 function lastMove(line) {
-  const { last } = /** @type {Standing} */ (line);
+  const { last } = line;
   const seat = line.seats.find((one) => one.seat === last?.seat);
   if (!last || !seat) return "";
   const move = last.words.length > 0 ? `${last.words.join(" + ")} +${last.points}` : last.event === "exchanged" ? say("record", "exchanged_some") : canSay("record", last.event) ? say("record", last.event) : "";
@@ -99,12 +97,12 @@ function lastMove(line) {
 /** @param {{line: GameLine}} props */
 function GameRow({ line }) {
   const left = line.due === null || line.phase !== "running" ? null : line.due - Date.now();
-  const { scores } = /** @type {Standing} */ (line);
+  const { scores } = line;
   const state = line.phase === "waiting" ? say("start", "waiting_for", { taken: line.seats.length, all: line.options.seats ?? 2 }) : line.phase === "over" ? say("start", "over") : lastMove(line) || about(line);
   return h("li", null, h("a", { href: `/${line.phase === "over" ? "analysis" : "table"}/${line.id}` },
     h("span", { class: "title" }, gameTitle(line.game, line.title), " ", h("small", null, opponents(line))),
     h("span", { class: "about" }, state),
-    scores?.length ? h("span", { class: "score" }, scores.join(" : ")) : null,
+    scores.length > 0 ? h("span", { class: "score" }, scores.join(" : ")) : null,
     left === null ? null : h("span", { class: `left ${left < 600_000 ? "soon" : ""}` }, roughTime(left))));
 }
 
