@@ -31,5 +31,5 @@ function Record({ code, feat, points }) {
 function Tallies({ title, tallies, name }) {
   if (tallies.length === 0) return null;
   return h("table", null, h("thead", null, h("tr", null, h("th", { scope: "col" }, title), ["games", "won", "shared"].map((code) => h("th", { key: code, scope: "col" }, say("results", code))))),
-    h("tbody", null, tallies.map((one) => h("tr", { key: one.name }, h("th", { scope: "row" }, name(one)), h("td", null, one.games), h("td", null, one.won), h("td", null, one.shared)))));
+    h("tbody", null, tallies.map((one) => h("tr", { key: one.name }, h("th", { scope: "row" }, name(one), one.bot ? h("small", { class: "quiet" }, ` ${say("players", "bot")}`) : null), h("td", null, one.games), h("td", null, one.won), h("td", null, one.shared)))));
 }

@@ -50,7 +50,7 @@ export default function ProfilePage() {
       h("section", { class: "panel list num" }, shown.length === 0 ? h("p", { class: "empty" }, say("start", "no_games"), " ", h("a", { href: "/new?way=bot" }, say("start", "offer_bot")))
         : h("ul", null, shown.map((line) => h("li", { key: line.id }, h("a", { href: line.phase === "over" ? `/analysis/${line.id}` : `/table/${line.id}` },
           h("span", { class: "title" }, gameTitle(line.game, line.title), " ", h("small", null, line.seats.map(playerName).join(", "))),
-          h("span", { class: "about" }, say("profile", line.phase), ", ", new Date(line.changed).toLocaleDateString(language.value))))))),
+          h("span", { class: "about" }, say("profile", line.phase), ", ", new Date(line.changed).toLocaleDateString(language.value)), line.scores.length > 0 ? h("span", { class: "score" }, line.scores.join(" : ")) : null))))),
       h(Settings, null),
       h("h2", null, say("profile", "my_data")),
       h("div", { class: "row" },
