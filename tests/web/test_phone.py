@@ -88,3 +88,62 @@ def test_tiles_of_the_hand_are_put_in_another_order_by_a_finger(phone: Page) -> 
     assert last is not None
     touch_drag(phone, tiles(phone).first, (last["x"] + 20, last["y"] + 24))
     assert hand(phone) == before[1:] + before[0]
+
+
+def test_two_fingers_spread_zoom_the_board_and_close_it_again(phone: Page) -> None:
+    def width() -> float:
+        box = phone.locator(".table .field").bounding_box()
+        assert box is not None
+        return box["width"]
+
+    before = width()
+    x, y = at(phone, "h8")
+    fingers = phone.context.new_cdp_session(phone)
+
+    def touch(kind: str, apart: float) -> None:
+        points = [{"x": x - apart, "y": y, "id": 0}, {"x": x + apart, "y": y, "id": 1}]
+        fingers.send(
+            "Input.dispatchTouchEvent",
+            {"type": kind, "touchPoints": [] if kind == "touchEnd" else points},
+        )
+
+    touch("touchStart", 30)
+    for apart in (36, 44, 54):
+        touch("touchMove", apart)
+    touch("touchEnd", 54)
+    assert width() / before > 1.4
+    touch("touchStart", 60)
+    for apart in (45, 30, 20):
+        touch("touchMove", apart)
+    touch("touchEnd", 20)
+    assert width() == pytest.approx(before, rel=0.02)
+    assert tentative(phone) == {}
+
+
+def test_the_code_of_a_table_has_the_three_eyes_of_a_qr_code(visit: Visit) -> None:
+    page = visit("/new?way=friend", PHONE)
+    page.get_by_role("button", name="Открыть стол").tap()
+    page.locator("svg.qr").wait_for()
+    # Drawn on a canvas and read back dot by dot, as a camera would.
+    rows = page.evaluate(
+        """async () => {
+          const { qrPath } = await import("/qrcode.js");
+          const link = document.querySelector(".link-line input").value;
+          const { size, path } = qrPath(link);
+          const canvas = Object.assign(document.createElement("canvas"), { width: size, height: size });
+          const ink = canvas.getContext("2d");
+          ink.fill(new Path2D(path));
+          const dots = ink.getImageData(0, 0, size, size).data;
+          const shown = document.querySelector("svg.qr path").getAttribute("d") === path;
+          const dot = (x, y) => (dots[4 * (y * size + x) + 3] > 127 ? "#" : ".");
+          const places = Array.from({ length: size }, (_, at) => at);
+          return shown ? places.map((y) => places.map((x) => dot(x, y)).join("")) : [];
+        }"""
+    )
+    eye = ["#######", "#.....#", "#.###.#", "#.###.#", "#.###.#", "#.....#", "#######"]
+    assert len(rows) >= 21
+    assert (len(rows) - 17) % 4 == 0
+    assert [row[:7] for row in rows[:7]] == eye
+    assert [row[-7:] for row in rows[:7]] == eye
+    assert [row[:7] for row in rows[-7:]] == eye
+    assert rows[6][7:-7] == (".#" * len(rows))[: len(rows) - 14], "the timing line"

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import House, Visit
 from tests.web.player import play_to_the_end
-from tests.web.table import click_square, seed_with, show_hand, tiles, type_word
+from tests.web.table import click_square, put, seed_with, show_hand, tiles, type_word
 
 
 def start(page: Page, game: str, target: int | None) -> None:
@@ -54,3 +54,24 @@ def test_after_the_target_the_round_is_played_out(visit: Visit, house: House) ->
     show_hand(page)
     banner = page.locator(".banner")
     expect(banner).to_contain_text("Доигрываем круг: ещё ходят Игрок 2")
+
+
+def test_a_round_is_played_out_to_its_end_by_clicks(visit: Visit, house: House) -> None:
+    house.seed = seed_with("КОТ")
+    page = visit("/new?way=device")
+    page.get_by_text("Тонкие настройки").click()
+    page.get_by_label("До скольких очков").fill("4")
+    page.get_by_label("До скольких очков").press("Tab")
+    page.get_by_role("button", name="Начать игру").click()
+    show_hand(page)
+    for letter, square in zip("КОТ", ("g8", "h8", "i8"), strict=True):
+        put(page, letter, square)
+    expect(page.locator(".preview")).to_contain_text("✓")
+    page.locator(".play").click()
+    show_hand(page)
+    expect(page.locator(".banner")).to_contain_text("Доигрываем круг")
+    expect(page.locator(".end")).to_have_count(0)
+    page.get_by_role("button", name="Пас", exact=True).click()
+    page.get_by_role("button", name="Точно пас?").click()
+    expect(page.locator(".end")).to_contain_text("Очки набраны, круг доигран.")
+    expect(page.locator(".player .done")).to_have_count(1)

@@ -128,9 +128,14 @@ export class LiveGame {
 
   async fetchLog() {
     try {
-      /** @type {import("./messages.js").Events | import("./messages.js").State} */
-      const answer = await get(`/api/tables/${this.id}/events?after=${this.logVersion}${this.seatQuery("&")}`);
-      if (answer.type === "events") this.take(answer.events);
+      // A long log comes page by page; an empty page is its end.
+      for (let more = true; more; ) {
+        /** @type {import("./messages.js").Events | import("./messages.js").State} */
+        const answer = await get(`/api/tables/${this.id}/events?after=${this.logVersion}${this.seatQuery("&")}`);
+        if (answer.type !== "events") return;
+        this.take(answer.events);
+        more = answer.events.length > 0 && this.logVersion < (this.table.peek()?.version ?? 0);
+      }
     } catch (error) {
       this.fail(error);
     }
