@@ -6,9 +6,11 @@ from typer.testing import CliRunner
 from slovoplet.bots.hint import hints
 from slovoplet.cli.main import app
 from slovoplet.lexicon.lexicon import open_lexicon
+from slovoplet.rules.cards.game import CardGame
+from slovoplet.rules.cards.ruleset import load_card_rules
 from slovoplet.rules.game import Game
 from slovoplet.rules.refusal import Code, Refused
-from slovoplet.rules.ruleset import load_rules
+from slovoplet.rules.ruleset import change_rules, load_rules
 from tests.bots.words import WordList
 from tests.tables import game_with_hands
 
@@ -61,3 +63,17 @@ def test_the_command_tells_hints(tmp_path):
     told = CliRunner().invoke(app, ["hint", str(record), "--count", "3"])
     assert told.exit_code == 0, told.output
     assert len(told.stdout.splitlines()) == 3
+
+
+def test_hints_at_cards_are_words_that_can_be_laid_now():
+    rules = change_rules(load_card_rules(), dictionary_help="hints")
+    lexicon = open_lexicon(rules)
+    game = CardGame.new(rules, ["Аня", "Боря"], seed="0" * 64, is_word=lexicon.is_word)
+    assert hints(game.view(game.turn)) == [], "before the draw nothing can be laid"
+    game.push("+")
+    found = hints(game.view(game.turn), 4)
+    assert len(found) == 4
+    for hint in found:
+        assert game.legal(hint.text)
+        assert game.score(hint.text).points == hint.points
+    assert found[-1].points == max(hint.points for hint in found)

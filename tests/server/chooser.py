@@ -5,11 +5,14 @@ from collections.abc import Iterator
 
 from slovoplet.lexicon.verdict import Reason, Verdict
 from slovoplet.rules.board import Board
+from slovoplet.rules.cards.command import CardCommand
+from slovoplet.rules.cards.view import CardView
 from slovoplet.rules.command import Command, Exchange, Pass, Placed, Play
 from slovoplet.rules.crossword import review
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.rules.square import Direction, Square, format_square
 from slovoplet.rules.view import View
+from tests.server.cardchooser import choose_step
 
 
 class AnyWords:
@@ -78,9 +81,11 @@ def _edges(board: Board) -> Iterator[Square]:
     yield from sorted(found)
 
 
-def choose(view: View, level: str, seed: str) -> Command:
-    """A play, else an exchange of one tile, else a pass."""
+def choose(view: View | CardView, level: str, seed: str) -> Command | CardCommand:
+    """A play, else an exchange of one tile, else a pass; at cards the next step of a turn."""
     assert view.seat is not None
+    if isinstance(view, CardView):
+        return choose_step(view, seed, AnyWords().is_word)
     play = find_play(view, seed)
     if play is not None:
         return play
@@ -89,7 +94,9 @@ def choose(view: View, level: str, seed: str) -> Command:
     return Pass(view.seat)
 
 
-def hint(view: View) -> list[str]:
-    """The place of one play that could be made."""
+def hint(view: View | CardView) -> list[str]:
+    """The place of one play that could be made, or the cards of one word."""
+    if isinstance(view, CardView):
+        return [view.rules.letters_of(view.hand)[:3]]
     play = find_play(view, "hint")
     return [play.tiles[0].square] if play else []

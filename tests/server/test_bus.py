@@ -7,6 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from slovoplet.server.denial import Denied
+from slovoplet.server.guard import Guard
+from slovoplet.server.settings import Settings
 from tests.server.conftest import Start, wait_for_port
 from tests.server.visitor import Visitor
 
@@ -48,3 +51,31 @@ async def test_who_looks_on_one_process_sees_moves_made_on_another(
             heard = await tab.wait("events")
             assert [event["version"] for event in heard["events"]] == [known + 1]
         await elsewhere.close()
+
+
+async def test_what_is_used_up_on_one_process_is_used_up_on_the_other(
+    sqlite_url: str, redis_url: str, start: Start
+) -> None:
+    rate = "3/minute"
+    async with (
+        start(sqlite_url, bus=redis_url, rate_passwords=rate) as one,
+        start(sqlite_url, bus=redis_url, rate_passwords=rate) as two,
+    ):
+        anna, boris = Visitor(one.address), Visitor(two.address)
+        guess = {"login": "anna", "password": "not the password"}
+        codes = [await who.refused("POST", "/api/login", guess) for who in (anna, boris) * 2]
+        assert codes == ["wrong_password"] * 3 + ["too_often"]
+        await anna.close()
+        await boris.close()
+
+
+async def test_while_the_bus_is_away_each_process_counts_for_itself() -> None:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        nobody = probe.getsockname()[1]
+    guard = Guard(Settings(bus=f"redis://127.0.0.1:{nobody}"))
+    for _ in range(3):
+        await guard.count_shared("3/minute", "somebody")
+    with pytest.raises(Denied):
+        await guard.count_shared("3/minute", "somebody")
+    await guard.close()

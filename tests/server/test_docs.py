@@ -49,3 +49,15 @@ def test_the_catalogue_has_no_sentence_that_nobody_says() -> None:
 @pytest.mark.parametrize("field", msgspec.structs.fields(Settings), ids=lambda field: field.name)
 def test_every_setting_is_on_the_page(field: msgspec.structs.FieldInfo) -> None:
     assert f"`{field.name}`" in OPERATIONS
+
+
+@pytest.mark.parametrize("tag", [tag for book in RULEBOOKS.values() for tag in tags(book.commands)])
+def test_every_move_is_on_the_page(tag: str) -> None:
+    assert f"`{tag}`" in PROTOCOL
+
+
+def test_no_tag_means_one_thing_at_a_board_and_another_at_cards() -> None:
+    for kind in ("events", "commands"):
+        unions = [getattr(book, kind) for book in RULEBOOKS.values()]
+        members = {member for union in unions for member in get_args(union)}
+        assert len({member.__struct_config__.tag for member in members}) == len(members)

@@ -8,21 +8,36 @@ import os
 import random
 import socket
 from collections import Counter
-from pathlib import Path
 
 import httpx
 
+from slovoplet.rules.cards.event import CardsDrawn, Discarded, Taped, WordLaid
 from slovoplet.rules.event import Exchanged, Passed, Played
 from slovoplet.server.audit import check_games
 from slovoplet.server.database import Database
 from slovoplet.server.gamestore import load_game
+from slovoplet.server.rulebook import kind_of
+from slovoplet.server.tablestate import fold_table
 from tests.server import killable
 from tests.server.chooser import choose
-from tests.server.visitor import Json, Visitor, as_json, view_of
+from tests.server.visitor import Json, Visitor, any_view_of, as_json
 
 KILLS = int(os.environ.get("SLOVOPLET_KILLS", "4"))
 PLAYERS = 5
 LOCAL = [{"who": "me"}, {"who": "local", "name": "Вера"}]
+GAMES: list[Json] = [
+    {"game": "erudit-online", "house_rules": {"pass_rounds": 0}},
+    {"game": "underwood", "house_rules": {"target": 300}},
+]
+# Of each kind of move one of these is written, and nothing else writes one.
+MOVES = Played | Passed | Exchanged | WordLaid | Taped | Discarded
+
+
+def is_move(event: object) -> bool:
+    """Whether the event is what a command of a player wrote; cards dealt are nobody's move."""
+    if isinstance(event, CardsDrawn):
+        return event.why == "turn"
+    return isinstance(event, MOVES)
 
 
 class StubbornPlayer:
@@ -52,7 +67,7 @@ class StubbornPlayer:
 
     async def _move(self) -> None:
         if not self.game:
-            body = {"game": "erudit-online", "seats": LOCAL, "house_rules": {"pass_rounds": 0}}
+            body = {"seats": LOCAL, **GAMES[self.number % len(GAMES)]}
             self.game = (await self.insist("POST", "/api/tables", body)).json()["game"]
             self.acknowledged[self.game] = []
         path = f"/api/tables/{self.game}"
@@ -64,7 +79,7 @@ class StubbornPlayer:
         body = {
             "id": self.visitor.next_id(),
             "version": own["version"],
-            "command": as_json(choose(view_of(own), "", str(own["version"]))),
+            "command": as_json(choose(any_view_of(own), "", str(own["version"]))),
         }
         answer = await self.insist("POST", f"{path}/commands", body)
         assert answer.status_code == 200, answer.text
@@ -97,30 +112,29 @@ async def kill_and_play(url: str, port: int, kills: int) -> list[StubbornPlayer]
     return players
 
 
-def test_no_acknowledged_move_is_missing_and_none_is_made_twice(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path}/slovoplet.db"
+def test_no_acknowledged_move_is_missing_and_none_is_made_twice(database_url: str) -> None:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    players = asyncio.run(kill_and_play(url, port, KILLS))
-    database = Database(url)
-    total = 0
+    players = asyncio.run(kill_and_play(database_url, port, KILLS))
+    database = Database(database_url)
+    total, kinds = 0, set()
     with database.engine.connect() as connection:
         assert {problem for _, problem in check_games(connection)} == {""}
         for player in players:
             for game, versions in player.acknowledged.items():
                 stored = load_game(connection, game)
                 assert stored is not None
-                moves = [
-                    entry.seq
-                    for entry in stored.entries
-                    if isinstance(entry.event, Played | Passed | Exchanged)
-                ]
+                moves = [entry.seq for entry in stored.entries if is_move(entry.event)]
                 assert max(Counter(versions).values(), default=1) == 1
                 assert set(versions) <= {entry.seq for entry in stored.entries}
                 # Each answered command is one move, and each move was answered.
                 assert len(moves) == len(versions), (game, moves, versions)
                 total += len(moves)
+                kinds.add(kind_of(fold_table(stored.entries).rules))
     database.close()
-    print(f"{KILLS} kills, {total} acknowledged moves, none lost, none twice")
+    assert kinds == {"board", "cards"}
+    print(
+        f"{database_url.partition(':')[0]}: {KILLS} kills, {total} acknowledged moves, none lost, none twice"
+    )
     assert total > KILLS

@@ -1,6 +1,7 @@
 """Nobody receives a tile he may not see: every tile is marked, and every outbound byte is searched.
 
 The bag holds 32 Armenian letters, one tile each, so a letter that somebody receives names one tile.
+At Ундервуд so does the deck, and the search ends with the first deal: its count opens all cards.
 """
 
 import re
@@ -9,12 +10,14 @@ from typing import Any
 import msgspec
 import pytest
 
+from slovoplet.rules.cards.state import CardState
 from slovoplet.rules.state import State
+from slovoplet.rules.view import View
 from slovoplet.server.observe import set_up_log
 from slovoplet.server.settings import Settings
 from tests.server.chooser import choose
 from tests.server.conftest import Running, Start
-from tests.server.visitor import Json, Tab, Visitor, as_json, view_of
+from tests.server.visitor import Json, Tab, Visitor, any_view_of, as_json
 
 pytestmark = pytest.mark.anyio
 
@@ -23,6 +26,13 @@ MARKED = {
     "alphabet": {"letters": LETTERS, "fold": {}},
     "tiles": {letter: {"count": 1, "value": 1} for letter in LETTERS} | {"*": {"count": 2}},
     "target": 60,
+}
+MARKED_CARDS = {
+    "alphabet": {"letters": LETTERS, "fold": {}},
+    "letters": {letter: {"count": 1, "price": 1} for letter in LETTERS},
+    "vowels": "ԱԵԷԸ",
+    "max_players": 2,
+    "target": 500,
 }
 
 
@@ -58,17 +68,34 @@ class Table:
         self.laid: set[str] = set()  # tiles of plays that waited for the others: seen by all
 
     @property
-    def state(self) -> State:
+    def state(self) -> State | CardState:
         table = self.running.server.tables.find(self.game)
         assert table is not None
         game = table.state.game
-        assert isinstance(game, State)
+        assert isinstance(game, State | CardState)
         return game
+
+    @property
+    def searchable(self) -> bool:
+        """Whether there still is a secret."""
+        state = self.state
+        return not state.ended and not (isinstance(state, CardState) and state.results)
+
+    @property
+    def stock(self) -> str:
+        """What is still to be drawn."""
+        state = self.state
+        return state.bag if isinstance(state, State) else state.deck
+
+    def note_open_cards(self) -> None:
+        """Remembers what lies in the tape: who tears it off holds it, and all know."""
+        if isinstance(self.state, CardState):
+            self.laid |= set(self.state.tape)
 
     def hidden_from(self, seat: int | None) -> set[str]:
         """The marked tiles that a viewer may not know now."""
         others = "".join(held.hand for at, held in enumerate(self.state.seats) if at != seat)
-        return (set(others) | set(self.state.bag)) - {"*"} - self.laid
+        return (set(others) | set(self.stock)) - {"*"} - self.laid
 
 
 async def everything_over_http(viewer: Visitor, game: str) -> list[str]:
@@ -90,9 +117,12 @@ async def everything_over_http(viewer: Visitor, game: str) -> list[str]:
         for command in (
             {"do": "exchange", "seat": seat, "tiles": "ՑՑ"},
             {"do": "play", "seat": seat, "tiles": [{"square": "a1", "tile": "Ց"}]},
+            {"do": "discard", "seat": seat, "cards": "Ց"},
+            {"do": "put", "seat": seat, "cards": "ՑՑ"},
+            {"do": "lay", "seat": seat, "word": "ՑՑ", "tear": 1},
         ):
             texts.append((await viewer.send(game, command)).text)
-            if command["do"] == "play":
+            if command["do"] in ("play", "lay"):
                 body = {"play": command}
                 texts.append((await viewer.ask("POST", f"/api/tables/{game}/preview", body)).text)
     return texts
@@ -113,6 +143,9 @@ async def drain(tab: Tab) -> list[str]:
         ("erudit-online", "dispute"),
         ("schitai-slova", "vote"),
         ("ekraibl", "auto"),
+        ("underwood", "auto"),
+        ("underwood", "dispute"),
+        ("underwood", "vote"),
     ],
 )
 async def test_no_viewer_receives_a_tile_he_may_not_see(
@@ -131,7 +164,9 @@ async def search_a_game(on_sqlite: Running, rules: str, check: str) -> None:
     anna, boris, stranger = [await on_sqlite.visitor(name) for name in ("Аня", "Боря", "Гость")]
     nobody = Visitor(on_sqlite.address)
     opened = await anna.open_table(
-        game=rules, house_rules=MARKED, options={"listed": True, "check": check}
+        game=rules,
+        house_rules=MARKED_CARDS if rules == "underwood" else MARKED,
+        options={"listed": True, "check": check},
     )
     game = opened["game"]
     await boris.do(game, {"do": "sit"})
@@ -147,25 +182,28 @@ async def search_a_game(on_sqlite: Running, rules: str, check: str) -> None:
         for tab in tabs:
             await tab.join(game)
         held: dict[int | None, set[str]] = {0: set(), 1: set(), None: set()}
-        for turn in range(12):
+        searched = 0
+        for turn in range(24 if rules == "underwood" else 12):
             before = table.state
+            table.note_open_cards()
             for at, one in enumerate(before.seats):
                 held[at] |= set(one.hand)  # what one gave back one knows
-            if before.ended:
-                break
             await move(table, turn)
-            if turn % 4 == 1 and not table.state.ended:
+            table.note_open_cards()
+            if turn % 4 == 1:
                 await anna.post(f"/api/tables/{game}/chat", {"text": "как дела?"})
-            if table.state.ended:
+            if not table.searchable:
                 break
             for (viewer, seat), tab in zip(viewers, tabs, strict=True):
                 texts = await drain(tab)
                 if turn % 5 == 0:
                     texts += await everything_over_http(viewer, game)
                 secret = table.hidden_from(seat) - held[seat]
+                searched += len(texts)
                 for text in texts:
                     assert not marks(text) & secret, (seat, text)
                     assert before.seed not in text
+        assert searched > 50
     await nobody.close()
 
 
@@ -184,11 +222,13 @@ async def move(table: Table, turn: int) -> None:
         return
     mover = state["view"]["turn"]
     own = await table.players[mover].look(table.game)
-    view = view_of(own)
+    view = any_view_of(own)
     command: Json = as_json(choose(view, "", f"{turn}"))
-    if turn % 6 == 5 and view.bag:
+    if isinstance(view, View) and turn % 6 == 5 and view.bag:
         command = {"do": "exchange", "seat": mover, "tiles": view.hand[:2].replace("*", "")}
     await table.players[mover].do(table.game, command)
+    if command["do"] == "lay":
+        table.laid |= set(command["word"].upper())
     if command["do"] == "play":
         table.laid |= {placed["tile"].upper() for placed in command["tiles"]}
 

@@ -2,7 +2,9 @@
 
 import pytest
 
+from tests.server.chooser import choose, find_play
 from tests.server.conftest import Running, Time
+from tests.server.visitor import any_view_of, as_json, view_of
 
 pytestmark = pytest.mark.anyio
 
@@ -58,3 +60,46 @@ async def test_the_games_one_can_play_come_with_all_their_settings(running: Runn
     rules = await anna.get("/api/rules")
     assert {"erudit", "ekraibl"} <= {game["id"] for game in rules["games"]}
     assert rules["levels"] == ["easy", "hard"]
+
+
+async def test_lists_show_the_scores_and_the_last_move(running: Running) -> None:
+    anna = await running.visitor()
+    board = await anna.open_table(seats=LOCAL, options={"listed": True})
+    (line,) = (await anna.get("/api/me/games"))["games"]
+    assert (line["scores"], line["last"]) == ([0, 0], None)
+    play = find_play(view_of(board), "1")
+    assert play is not None
+    await anna.do(board["game"], as_json(play))
+    (line,) = (await anna.get("/api/tables?phase=running"))["games"]
+    scores = [seat["score"] for seat in (await anna.look(board["game"]))["view"]["seats"]]
+    assert line["scores"] == scores
+    assert line["last"]["event"] == "played"
+    assert line["last"]["points"] == scores[0] > 0
+    assert line["last"]["words"]
+    await anna.do(board["game"], {"do": "pass", "seat": 1})
+    (line,) = (await anna.get("/api/me/games"))["games"]
+    assert line["last"] == {"seat": 1, "event": "passed", "words": [], "points": 0}
+
+
+async def test_lists_show_the_word_last_laid_at_cards(on_sqlite: Running) -> None:
+    anna = await on_sqlite.visitor()
+    game = (await anna.open_table(game="underwood", seats=LOCAL))["game"]
+    laid = ""
+    while not laid:
+        seat = (await anna.look(game))["view"]["turn"]
+        own = await anna.look(game, seat)
+        command = as_json(choose(any_view_of(own), "", str(own["version"])))
+        await anna.do(game, command)
+        laid = command.get("word", "")
+    own = await anna.look(game, seat)
+    await anna.do(game, as_json(choose(any_view_of(own), "", "put")))
+    (line,) = (await anna.get("/api/me/games"))["games"]
+    assert line["last"]["event"] == "word_laid", "the card put after it says less"
+    assert line["last"]["words"] == [laid.upper()]
+
+
+async def test_no_points_are_shown_where_none_are_counted(on_sqlite: Running) -> None:
+    anna = await on_sqlite.visitor()
+    await anna.open_table(seats=LOCAL, house_rules={"level": "simple"})
+    (line,) = (await anna.get("/api/me/games"))["games"]
+    assert line["scores"] == []

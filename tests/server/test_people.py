@@ -71,6 +71,28 @@ async def test_sessions_are_listed_and_ended(running: Running) -> None:
     await elsewhere.close()
 
 
+async def test_a_changed_password_ends_all_other_sessions_and_their_sockets(
+    running: Running,
+) -> None:
+    anna = await running.visitor()
+    await anna.post("/api/me/account", SECRET)
+    thief, program = Visitor(running.address), Visitor(running.address)
+    await thief.post("/api/login", SECRET)
+    token = (await anna.post("/api/me/tokens", {}))["token"]
+    program.http.headers["Authorization"] = f"Bearer {token}"
+    assert (await program.get("/api/me"))["id"] == anna.id
+    async with thief.tab() as stolen, anna.tab() as own:
+        change = {"old": SECRET["password"], "new": "совсем другой пароль"}
+        await anna.post("/api/me/password", change)
+        assert (await stolen.wait("bye"))["refusal"]["code"] == "sign_in"
+        assert (await own.ask("ping"))["type"] == "pong"
+    assert await thief.refused("GET", "/api/me") == "sign_in"
+    assert await program.refused("GET", "/api/me") == "sign_in"
+    assert (await anna.get("/api/me"))["id"] == anna.id
+    await thief.close()
+    await program.close()
+
+
 async def test_nobody_ends_anothers_session(on_sqlite: Running) -> None:
     anna, boris = await on_sqlite.visitor(), await on_sqlite.visitor()
     session = (await anna.get("/api/me/sessions"))["sessions"][0]["id"]

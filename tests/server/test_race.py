@@ -6,10 +6,13 @@ from collections.abc import Sequence
 import pytest
 
 from slovoplet.server.audit import check_games
+from tests.server.chooser import choose
 from tests.server.conftest import Running, Start
-from tests.server.visitor import Json, Visitor
+from tests.server.visitor import Json, Visitor, any_view_of, as_json
 
 pytestmark = pytest.mark.anyio
+
+LOCAL = [{"who": "me"}, {"who": "local", "name": "Вера"}]
 
 
 async def race(
@@ -31,11 +34,10 @@ def moves(seat: int, hand: str) -> list[Json]:
 
 
 async def race_through_games(first: Visitor, second: Visitor, pairs: int) -> None:
-    """Pairs of moves for one seat from two tabs, over as many games as it takes."""
+    """Pairs of moves for one seat from two tabs, over as many board games as it takes."""
     raced = 0
     while raced < pairs:
-        seats = [{"who": "me"}, {"who": "local", "name": "Вера"}]
-        table = await first.open_table(seats=seats, house_rules={"pass_rounds": 0})
+        table = await first.open_table(seats=LOCAL, house_rules={"pass_rounds": 0})
         game = table["game"]
         for turn in range(20):
             seat = turn % 2
@@ -48,9 +50,33 @@ async def race_through_games(first: Visitor, second: Visitor, pairs: int) -> Non
             raced += 1
 
 
+async def race_through_cards(first: Visitor, second: Visitor, pairs: int) -> None:
+    """The same at Ундервуд: every step of a turn is sent from two tabs, with different cards where it can be."""
+    table = await first.open_table(
+        game="underwood", seats=LOCAL, house_rules={"target": 10_000, "put_count": 1}
+    )
+    game = table["game"]
+    for _ in range(pairs):
+        seat = (await first.look(game))["view"]["turn"]
+        own = await first.look(game, seat)
+        chosen = as_json(choose(any_view_of(own), "", str(own["version"])))
+        other = chosen
+        letters = sorted(set(own["view"]["seats"][seat]["hand"]) & set(own["rules"]["letters"]))
+        if own["view"]["phase"] != "draw" and letters:
+            other = {"do": "put", "seat": seat, "cards": letters[0]}
+        results = await race(game, own["version"], [(first, chosen), (second, other)])
+        assert sorted(status for status, _ in results) in ([200, 409], [200, 422]), results
+        assert {answer.get("code") for _, answer in results} <= {None, "stale", "put_count"}
+
+
 async def test_of_two_moves_at_once_one_wins_and_the_other_is_stale(on_sqlite: Running) -> None:
     anna = await on_sqlite.visitor()
     await race_through_games(anna, anna, 160)
+
+
+async def test_of_two_steps_at_once_at_cards_one_wins(on_sqlite: Running) -> None:
+    anna = await on_sqlite.visitor()
+    await race_through_cards(anna, anna, 100)
 
 
 async def test_two_processes_on_one_database_never_both_win(
@@ -62,6 +88,7 @@ async def test_two_processes_on_one_database_never_both_win(
         elsewhere.http.cookies = anna.http.cookies
         elsewhere.commands = 1000
         await race_through_games(anna, elsewhere, 40)
+        await race_through_cards(anna, elsewhere, 40)
         await elsewhere.close()
         problems = await one.server.database.run(lambda link: list(check_games(link)))
         assert {problem for _, problem in problems} == {""}

@@ -5,9 +5,10 @@ import random
 import pytest
 
 from slovoplet.rules.command import Pass
+from slovoplet.server import table as table_module
 from tests.server.chooser import choose
 from tests.server.conftest import Running, Start
-from tests.server.visitor import Json, Tab, Visitor, as_json, view_of
+from tests.server.visitor import Json, Tab, Visitor, any_view_of, as_json
 
 pytestmark = pytest.mark.anyio
 
@@ -47,7 +48,7 @@ async def play(visitor: Visitor, game: str, turns: int) -> None:
         own = await visitor.look(game, seat)
         if own["phase"] == "over":
             return
-        command = choose(view_of(own), "", str(own["version"]))
+        command = choose(any_view_of(own), "", str(own["version"]))
         await visitor.do(game, as_json(command), own["version"])
 
 
@@ -58,19 +59,23 @@ async def received(tab: Tab) -> list[Json]:
     return [message for message in unread if message["type"] in ("state", "events")]
 
 
-async def open_shared(running: Running) -> tuple[Visitor, str]:
+async def open_shared(running: Running, rules: str = "erudit") -> tuple[Visitor, str]:
     anna = await running.visitor("Аня")
+    target = 10_000 if rules == "underwood" else None
     table = await anna.open_table(
-        seats=[{"who": "me"}, {"who": "local", "name": "Вера"}], house_rules={"target": None}
+        game=rules,
+        seats=[{"who": "me"}, {"who": "local", "name": "Вера"}],
+        house_rules={"target": target},
     )
     return anna, table["game"]
 
 
+@pytest.mark.parametrize("rules", ["erudit", "underwood"])
 @pytest.mark.parametrize("seed", range(4))
 async def test_lost_repeated_and_reordered_messages_end_in_the_same_state(
-    on_sqlite: Running, seed: int
+    on_sqlite: Running, seed: int, rules: str
 ) -> None:
-    anna, game = await open_shared(on_sqlite)
+    anna, game = await open_shared(on_sqlite, rules)
     chance = random.Random(seed)
     replica = Replica()
     async with anna.tab() as tab:
@@ -93,8 +98,9 @@ async def test_lost_repeated_and_reordered_messages_end_in_the_same_state(
     assert list(replica.events.values()) == wanted["events"]
 
 
-async def test_who_comes_back_gets_exactly_what_was_missed(running: Running) -> None:
-    anna, game = await open_shared(running)
+@pytest.mark.parametrize("rules", ["erudit", "underwood"])
+async def test_who_comes_back_gets_exactly_what_was_missed(running: Running, rules: str) -> None:
+    anna, game = await open_shared(running, rules)
     async with anna.tab() as tab:
         await tab.join(game)
         known = (await tab.wait("state"))["version"]
@@ -117,6 +123,26 @@ async def test_after_an_hour_away_the_whole_table_comes(sqlite_url: str, start: 
             (message,) = await received(tab)
             assert message["type"] == "state"
             assert message["version"] == (await anna.look(game))["version"]
+
+
+@pytest.mark.parametrize("rules", ["erudit", "underwood"])
+async def test_the_whole_log_can_be_read_over_http_page_by_page(
+    sqlite_url: str, start: Start, monkeypatch: pytest.MonkeyPatch, rules: str
+) -> None:
+    monkeypatch.setattr(table_module, "PAGE", 7)
+    async with start(sqlite_url, resume_events=5) as running:
+        anna, game = await open_shared(running, rules)
+        await play(anna, game, 12)
+        version = (await anna.look(game))["version"]
+        log: list[Json] = []
+        while len(log) < version:
+            page = await anna.get(f"/api/tables/{game}/events?seat=0&after={len(log)}")
+            assert page["type"] == "events"
+            assert 0 < len(page["events"]) <= 7
+            log += page["events"]
+        assert [event["version"] for event in log] == list(range(1, version + 1))
+        beyond = await anna.get(f"/api/tables/{game}/events?after={version + 5}")
+        assert beyond["type"] == "state"
 
 
 async def test_two_tabs_of_one_player_hear_the_same(on_sqlite: Running) -> None:

@@ -9,6 +9,8 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from slovoplet.rules.cards.command import CardCommand
+from slovoplet.rules.cards.view import CardView
 from slovoplet.rules.command import Command
 from slovoplet.rules.view import View
 
@@ -160,5 +162,10 @@ def view_of(table: Json) -> View:
     return msgspec.convert(table["view"], View)
 
 
-def as_json(command: Command) -> Json:
+def any_view_of(table: Json) -> View | CardView:
+    """The same, whatever kind of game it is."""
+    return msgspec.convert(table["view"], View | CardView)  # type: ignore[no-any-return, call-overload]
+
+
+def as_json(command: Command | CardCommand) -> Json:
     return msgspec.to_builtins(command)

@@ -2,10 +2,12 @@
 
 import msgspec
 
-from slovoplet.bots.words import Lexicon, mind_of
+from slovoplet.bots.words import Lexicon, card_mind_of, mind_of
 from slovoplet.engine.turn import Turn
 from slovoplet.lexicon.lexicon import open_lexicon
 from slovoplet.lexicon.vocabulary import frequency
+from slovoplet.rules.cards.notation import format_step
+from slovoplet.rules.cards.view import CardView
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.score import runs_with
 from slovoplet.rules.view import View
@@ -22,7 +24,7 @@ class Hint(msgspec.Struct, frozen=True):
     points: int
 
 
-def hints(view: View, count: int = 5, lexicon: Lexicon | None = None) -> list[Hint]:
+def hints(view: View | CardView, count: int = 5, lexicon: Lexicon | None = None) -> list[Hint]:
     """Turns for the player to move, from easy to strong: common words first, the most points last.
 
     Refused where the rules do not let the dictionary suggest.
@@ -31,19 +33,37 @@ def hints(view: View, count: int = 5, lexicon: Lexicon | None = None) -> list[Hi
         raise Refused(Code.NO_HINTS)
     if view.seat is None or view.seat != view.turn or view.ended is not None:
         raise Refused(Code.NOT_YOUR_TURN, seat=view.seat or 0, turn=view.turn)
-    searcher = mind_of(view.rules, lexicon or open_lexicon(view.rules), 0).searcher
-    best = searcher.best(view.board, view.hand, 1, used=view.made, limit=LIMIT)
-    if not best or count < 1:
+    words = lexicon or open_lexicon(view.rules)
+    found = _card_hints(view, words) if isinstance(view, CardView) else _board_hints(view, words)
+    if not found or count < 1:
         return []
-    strongest = _hint(view, best[0])
-    plays = searcher.plays(view.board, view.hand, used=view.made, limit=LIMIT).sorted()
-    found: dict[tuple[str, ...], Hint] = {}
-    for play in plays[:CONSIDERED]:
-        hint = _hint(view, play)
-        found.setdefault(hint.words, hint)
-    easy = sorted(found.values(), key=lambda hint: (-_commonness(hint), -hint.points))
+    strongest = found[0]
+    by_words: dict[tuple[str, ...], Hint] = {}
+    for hint in found:
+        by_words.setdefault(hint.words, hint)
+    easy = sorted(by_words.values(), key=lambda hint: (-_commonness(hint), -hint.points))
     chosen = [hint for hint in easy if hint.words != strongest.words][: count - 1]
     return [*sorted(chosen, key=lambda hint: hint.points), strongest]
+
+
+def _board_hints(view: View, lexicon: Lexicon) -> list[Hint]:
+    """The best turn first, then plays in one line."""
+    searcher = mind_of(view.rules, lexicon, 0).searcher
+    best = searcher.best(view.board, view.hand, 1, used=view.made, limit=LIMIT)
+    plays = searcher.plays(view.board, view.hand, used=view.made, limit=LIMIT).sorted()
+    return [_hint(view, play) for play in [*best, *plays[:CONSIDERED]]]
+
+
+def _card_hints(view: CardView, lexicon: Lexicon) -> list[Hint]:
+    """The words that can be laid now, the one with the most points first."""
+    if view.phase not in ("prizes", "word"):
+        return []
+    finder = card_mind_of(view.rules, lexicon, 0).finder
+    finds = finder.find(view.sources).best(CONSIDERED)
+    return [
+        Hint(format_step(finder.lay(view.sources, find, view.turn)), (find.word,), find.points)
+        for find in finds
+    ]
 
 
 def _commonness(hint: Hint) -> float:

@@ -88,14 +88,12 @@ class Accounts:
             raise Denied(ServerCode.LOGIN_TAKEN) from None
 
     async def change_password(self, person: Person, old: str, new: str) -> None:
-        """Changes the password of somebody who knows it."""
+        """Changes the password of somebody who knows it; other sessions end."""
         if person.login is None:
             raise Denied(ServerCode.WRONG_PASSWORD)
         await self._verify(person.login, old)
         hashed = await self._hash(new)
-        await self._database.run(
-            partial(people.set_password, account_id=person.id, password=hashed)
-        )
+        await self._database.run(partial(people.set_password, person=person, password=hashed))
 
     async def log_in(self, login: str, password: str, label: str, now: int) -> Entry:
         """Lets the owner of a login in."""

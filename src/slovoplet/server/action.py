@@ -72,7 +72,7 @@ async def preview(
     book = rulebook_of(state.rules)
     if not isinstance(play, book.plays):
         raise Refused(Code.WRONG_COMMAND, command=type(play).__name__)
-    desk.guard.count(desk.house.settings.rate_previews, "previews", person.id)
+    await desk.guard.count_shared(desk.house.settings.rate_previews, "previews", person.id)
     # Where people judge the words themselves, the dictionary keeps silent.
     checked = state.options.live_check and state.options.check == "auto"
     is_word: IsWord = any_word
@@ -101,7 +101,7 @@ async def ask_hint(
 
 async def say_line(desk: Desk, person: Person, table: Table, text: str, phrase: str) -> None:
     """Writes a line of chat and tells the room, but for those who have blocked its author."""
-    desk.guard.count(desk.house.settings.rate_chat, "chat", person.id)
+    await desk.guard.count_shared(desk.house.settings.rate_chat, "chat", person.id)
     mine = table.state.seats_of(person.id)
     table.check_looking(person.id)
     room = room_of(mine)

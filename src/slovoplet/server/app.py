@@ -118,6 +118,7 @@ class Server:
         await self.thinking.close()
         await self.timekeeper.stop()
         await self.bus.close()
+        await self.desk.guard.close()
         await asyncio.to_thread(self.database.close)
         log.info("stopped")
 

@@ -42,7 +42,11 @@ def _problem(connection: Connection, game_id: str) -> str:
     if times != sorted(times):
         return "the times of the log go back"
     row = connection.execute(select(game).where(game.c.id == game_id)).one()
-    for name, value in summarise(state, times[-1]).items():
+    summary = summarise(state, times[-1])
+    if row.standing is None:
+        # Written before lists showed it: the next move will.
+        summary["standing"] = None
+    for name, value in summary.items():
         if getattr(row, name) != value:
             return f"{name} is {getattr(row, name)!r}, but the log says {value!r}"
     return _seat_problem(connection, game_id, state)

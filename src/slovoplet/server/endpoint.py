@@ -140,7 +140,7 @@ async def serve(endpoint: Endpoint, desk: Desk, request: Request) -> Response:
 
 async def _answer(endpoint: Endpoint, desk: Desk, request: Request) -> Response:
     settings = desk.house.settings
-    desk.guard.count(settings.rate_requests, "address", address_of(request))
+    await desk.guard.count_shared(settings.rate_requests, "address", address_of(request))
     if endpoint.method not in SAFE_METHODS:
         desk.guard.check_origin(request.headers)
     token = token_of(request.headers, request.cookies, settings.secure_cookies)

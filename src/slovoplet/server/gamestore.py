@@ -105,6 +105,7 @@ def summarise(state: TableState, at: int) -> dict[str, str | int | None]:
         "version": state.version,
         "turn": state.thinker,
         "due": due_at(state.rules.clock, state.clock),
+        "standing": None if state.standing is None else _encoder.encode(state.standing).decode(),
     }
 
 
@@ -156,12 +157,15 @@ def load_names(connection: Connection, game_id: str) -> tuple[str, ...]:
     return tuple(named.get(at, "") for at in range(max(named, default=-1) + 1))
 
 
-def load_entries(connection: Connection, game_id: str, kind: str, after: int) -> tuple[Entry, ...]:
-    """The log after a version."""
+def load_entries(
+    connection: Connection, game_id: str, kind: str, after: int, most: int | None = None
+) -> tuple[Entry, ...]:
+    """The log after a version, or so many entries of it."""
     rows = connection.execute(
         select(event.c.seq, event.c.at, event.c.body)
         .where(event.c.game == game_id, event.c.seq > after)
         .order_by(event.c.seq)
+        .limit(most)
     )
     return tuple(Entry(row.seq, row.at, decode_event(kind, row.body)) for row in rows)
 

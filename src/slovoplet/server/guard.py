@@ -1,9 +1,14 @@
 """The door: origins, addresses, sizes, rates and the headers of every answer."""
 
+import asyncio
 from collections.abc import Iterable, Mapping
+from functools import cache
 from urllib.parse import urlsplit
 
+import structlog
 from limits import RateLimitItem, parse
+from limits.aio.storage import RedisStorage
+from limits.aio.strategies import MovingWindowRateLimiter as AsyncLimiter
 from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -11,6 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.settings import Settings
 
+BUS_SECONDS = 0.5  # that a count may take before it is kept here
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 
 HEADERS = {
@@ -29,19 +35,48 @@ HEADERS = {
 
 
 class Guard:
-    """Decides who may come near; the limits are counted in this process."""
+    """Decides who may come near; what is used up on one process is used up on all that share a bus."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._limiter = MovingWindowRateLimiter(MemoryStorage())
-        self._rates: dict[str, RateLimitItem] = {}
+        self._shared: AsyncLimiter | None = None
+        if settings.bus:
+            from redis.asyncio import ConnectionPool  # noqa: PLC0415 - an extra, as for the bus
+
+            self._pool = ConnectionPool.from_url(settings.bus)
+            storage = RedisStorage(
+                f"async+{settings.bus}",
+                implementation="redispy",
+                key_prefix="slovoplet:rates",
+                connection_pool=self._pool,  # type: ignore[arg-type]  # it takes what redis-py takes
+            )
+            self._shared = AsyncLimiter(storage)
 
     def count(self, rate: str, *who: str) -> None:
-        """Counts one act against a rate; refused when it is used up."""
-        if rate not in self._rates:
-            self._rates[rate] = parse(rate)
-        if not self._limiter.hit(self._rates[rate], rate, *who):
+        """Counts one act against a rate of this process; refused when it is used up."""
+        if not self._limiter.hit(_parsed(rate), rate, *who):
             raise Denied(ServerCode.TOO_OFTEN)
+
+    async def count_shared(self, rate: str, *who: str) -> None:
+        """Counts one act against a rate of all processes; while the bus is away, of this one."""
+        if self._shared is None:
+            self.count(rate, *who)
+            return
+        try:
+            async with asyncio.timeout(BUS_SECONDS):
+                allowed = await self._shared.hit(_parsed(rate), rate, *who)
+        except Exception as error:
+            structlog.get_logger().warning("rates_not_shared", error=repr(error))
+            self.count(rate, *who)
+            return
+        if not allowed:
+            raise Denied(ServerCode.TOO_OFTEN)
+
+    async def close(self) -> None:
+        """Lets the connections to the bus go."""
+        if self._shared is not None:
+            await self._pool.aclose()
 
     def check_origin(self, headers: Mapping[str, str]) -> None:
         """Refuses what a foreign page makes a browser send; programs send neither header."""
@@ -53,6 +88,11 @@ class Guard:
             raise Denied(ServerCode.FOREIGN_ORIGIN)
         if origin is not None and urlsplit(origin).netloc != headers.get("host"):
             raise Denied(ServerCode.FOREIGN_ORIGIN)
+
+
+@cache
+def _parsed(rate: str) -> RateLimitItem:
+    return parse(rate)
 
 
 class HeaderGuard:

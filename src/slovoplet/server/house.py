@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 from slovoplet.server.bus import Bus
 from slovoplet.server.database import Database
 from slovoplet.server.observe import Metrics
+from slovoplet.server.people import Person
 from slovoplet.server.settings import Settings
 from slovoplet.server.words import Lexicons
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from slovoplet.server.table import Table
 
 Result = TypeVar("Result")
+IsOut = Callable[[Person], bool]
 
 
 def new_id() -> str:
@@ -52,6 +54,7 @@ class House:
         self.new_id = new_id
         self.new_seed = new_seed
         self._watchers: list[Callable[[Table], None]] = []
+        self._exits: list[Callable[[IsOut], None]] = []
         self._unfinished: set[asyncio.Task[int]] = set()
 
     def watch(self, watcher: "Callable[[Table], None]") -> None:
@@ -62,6 +65,15 @@ class House:
         """Tells the watchers that a table has new events."""
         for watcher in self._watchers:
             watcher(table)
+
+    def watch_exits(self, watcher: Callable[[IsOut], None]) -> None:
+        """Has somebody told when people are out: the sockets."""
+        self._exits.append(watcher)
+
+    def sessions_ended(self, is_out: IsOut) -> None:
+        """Tells the watchers whose sessions have ended, in this process."""
+        for watcher in self._exits:
+            watcher(is_out)
 
     async def finish(self, work: Coroutine[object, object, int]) -> int:
         """What the work returns; it goes on to its end even if the one who waits goes away."""

@@ -8,12 +8,14 @@ from sqlalchemy.sql import Select
 
 from slovoplet.rules.clock import Clock
 from slovoplet.server.schema import event, game, seat
+from slovoplet.server.standing import LastMove, Standing
 from slovoplet.server.tableevent import Opened, Options
 from slovoplet.server.tablestate import Phase
 
 SHOWN = 100
 
 _opening = msgspec.json.Decoder(Opened)
+_standing = msgspec.json.Decoder(Standing)
 
 
 class LobbySeat(msgspec.Struct, frozen=True):
@@ -38,6 +40,8 @@ class GameLine(msgspec.Struct, frozen=True):
     options: Options
     clock: Clock
     target: int | None
+    scores: tuple[int, ...]
+    last: LastMove | None
     my_turn: bool
 
 
@@ -111,6 +115,7 @@ def _lines(
     lines = []
     for row in rows:
         opening = opened[row.id]
+        standing = _standing.decode(row.standing) if row.standing else Standing(())
         lines.append(
             GameLine(
                 id=row.id,
@@ -124,6 +129,8 @@ def _lines(
                 options=opening.options,
                 clock=opening.rules.clock,
                 target=opening.rules.target,
+                scores=standing.scores,
+                last=standing.last,
                 my_turn=(row.id, row.turn) in mine,
             )
         )

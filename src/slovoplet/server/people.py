@@ -101,9 +101,12 @@ def set_login(connection: Connection, account_id: str, login: str, password: str
     )
 
 
-def set_password(connection: Connection, account_id: str, password: str) -> None:
-    """Changes the password's hash."""
-    connection.execute(update(account).where(account.c.id == account_id).values(password=password))
+def set_password(connection: Connection, person: Person, password: str) -> None:
+    """Changes the password's hash and ends every other way in: one of them may be a thief's."""
+    connection.execute(update(account).where(account.c.id == person.id).values(password=password))
+    connection.execute(
+        delete(session).where(session.c.account == person.id, session.c.id != person.session)
+    )
 
 
 def set_name(connection: Connection, account_id: str, name: str) -> None:

@@ -1,6 +1,8 @@
 """The server as a process: listens, prints its address, and stops in good order on SIGTERM."""
 
+import signal
 import socket
+import sys
 
 import structlog
 import uvicorn
@@ -66,4 +68,7 @@ def address_of(listening: socket.socket) -> str:
 def run(server: Server, listening: socket.socket) -> None:
     """Serves until it is told to stop."""
     structlog.get_logger().info("listening", address=address_of(listening))
+    for wish in (signal.SIGTERM, signal.SIGINT):
+        # uvicorn stops in good order and then raises the signal once more: that is no failure.
+        signal.signal(wish, lambda *_: sys.exit(0))
     Process(server).run(sockets=[listening])

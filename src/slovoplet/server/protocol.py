@@ -190,7 +190,7 @@ Numbered = Shown | Skip
 
 
 class Events(_Message, frozen=True, tag="events"):
-    """What happened, in order; `clock` as it is after the last of them."""
+    """What happened, in order; `clock` as it is now, after the last of the game's events."""
 
     game: str
     events: tuple[Numbered, ...]

@@ -25,6 +25,7 @@ from slovoplet.rules.refusal import Refused
 from slovoplet.rules.ruleset import BoardRules, RuleSet
 from slovoplet.rules.score import Score
 from slovoplet.rules.shelf import AnyRules
+from slovoplet.server.standing import LastMove, board_move, board_scores, card_move, card_scores
 
 Rules = AnyRules
 PlayCommand = command.Play | card_command.Lay  # what lays words, which others may dispute
@@ -86,6 +87,8 @@ class Rulebook(msgspec.Struct, frozen=True):
     review: Callable[..., Review]  # what a play would bring, and all that is wrong with it
     claim: Callable[..., tuple[tuple[str, ...], int]]  # the words and points of a play's events
     pieces: Callable[..., str]  # all tiles or cards of a game
+    move: Callable[..., LastMove | None]  # the move that an event is, for lists
+    scores: Callable[..., tuple[int, ...]]
     time_out: Callable[[int], Any] = command.TimeOut
     skip: Callable[[int], Any] = command.Pass  # a turn that is lost, and the way out for a bot
 
@@ -126,6 +129,8 @@ RULEBOOKS = {
         review=_board_review,
         claim=_board_claim,
         pieces=lambda rules: rules.full_bag,
+        move=board_move,
+        scores=board_scores,
     ),
     "cards": Rulebook(
         rules=CardRules,
@@ -140,6 +145,8 @@ RULEBOOKS = {
         review=_card_review,
         claim=_card_claim,
         pieces=lambda rules: rules.full_deck,
+        move=card_move,
+        scores=card_scores,
     ),
 }
 

@@ -69,6 +69,7 @@ game = Table(
     Column("version", Integer, nullable=False),
     Column("turn", Integer),
     Column("due", BigInteger),  # when the clock runs out
+    Column("standing", Text),  # scores and the last move, as lists show them
     Index("ix_game_phase_changed", "phase", "changed"),
     Index("ix_game_due", "due"),
 )

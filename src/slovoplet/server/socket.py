@@ -13,6 +13,7 @@ from slovoplet.server import action, protocol
 from slovoplet.server.chat import last_lines, room_of
 from slovoplet.server.denial import Denied, ServerCode, refusal_of
 from slovoplet.server.endpoint import Desk, token_of
+from slovoplet.server.house import IsOut
 from slovoplet.server.people import Person, blocked_by
 from slovoplet.server.protocol import (
     Chat,
@@ -86,6 +87,7 @@ class Switchboard:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._connections: set[Connection] = set()
+        desk.house.watch_exits(self.close_for)
 
     async def serve(self, socket: WebSocket) -> None:
         """One socket from its opening to its end."""
@@ -243,6 +245,14 @@ class Switchboard:
         )
         if lines:
             connection.send(protocol.encode(Chat(table.id, lines)))
+
+    def close_for(self, is_out: IsOut) -> None:
+        """Closes the sockets of those whose sessions have ended."""
+        bye = protocol.encode(protocol.Bye(refusal_of(Denied(ServerCode.SIGN_IN))))
+        for connection in list(self._connections):
+            if connection.person is not None and is_out(connection.person):
+                connection.send(bye)
+                connection.close(POLICY)
 
     async def say_goodbye(self) -> None:
         """Tells everybody that the server stops, and closes."""

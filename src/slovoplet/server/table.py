@@ -34,6 +34,7 @@ from slovoplet.texts import say
 
 MAX_WAITING = 32  # commands that wait for their turn at one table; more are refused as busy
 ABSENT_AFTER = 60_000  # milliseconds without a word over HTTP
+PAGE = 2000  # entries of the log in one answer about the past
 MAX_LISTENERS = 500  # at one table; more are refused
 
 
@@ -290,6 +291,20 @@ class Table:
         if version is None or not self.recent[0].seq - 1 <= version <= self.state.version:
             return None
         return [entry for entry in self.recent if entry.seq > version]
+
+    async def look_back(self, version: int) -> Sequence[Entry]:
+        """A page of the log after a version, read from the database where it is no longer at hand."""
+        found = self.missed(version)
+        if found is not None:
+            return found
+        load = partial(
+            load_entries,
+            game_id=self.id,
+            kind=kind_of(self.state.rules),
+            after=version,
+            most=PAGE,
+        )
+        return await self._house.database.run(load)
 
     def join(self, listener: Listener, seat: int | None, version: int | None) -> None:
         """Lets somebody look on: what was missed first, or the whole table."""

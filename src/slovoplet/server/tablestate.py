@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.server.clock import ClockState, give_back, press_clock, start_clock
 from slovoplet.server.rulebook import GameEvent, GameState, PlayCommand, Rules, rulebook_of
+from slovoplet.server.standing import Standing
 from slovoplet.server.tablecommand import AddWord, Proposal
 from slovoplet.server.tableevent import (
     Accepted,
@@ -72,6 +73,7 @@ class TableState(Struct, frozen=True):
     seats: tuple[Holder | None, ...]
     clock: ClockState = ClockState()
     game: GameState | None = None
+    standing: Standing | None = None
     pending: Pending | None = None
     consent: Consent | None = None
     added_words: tuple[str, ...] = ()
@@ -162,9 +164,12 @@ def _fold_one(entry: Entry, state: TableState) -> TableState:
 
 def _play_on(event: GameEvent, state: TableState) -> TableState:
     """The table after an event of the game itself."""
+    book = rulebook_of(state.rules)
     clock = state.clock if state.game else start_clock(state.rules.clock, len(state.seats))
-    game = rulebook_of(state.rules).fold([event], state.game)
-    return replace(state, game=game, clock=clock)
+    game = book.fold([event], state.game)
+    move = book.move(event, state.game) if state.game else None
+    last = move or (state.standing.last if state.standing else None)
+    return replace(state, game=game, clock=clock, standing=Standing(book.scores(game), last))
 
 
 def _pressed(state: TableState, at: int) -> ClockState:

@@ -402,6 +402,8 @@ export interface GameLine {
   options: Options;
   clock: NoClock | MoveClock | GameClock | DayClock;
   target: number | null;
+  scores: number[];
+  last: LastMove | null;
   my_turn: boolean;
 }
 
@@ -458,6 +460,13 @@ export interface Laid {
   event: "play_laid";
   seat: number;
   play: Play | Lay;
+  words: string[];
+  points: number;
+}
+
+export interface LastMove {
+  seat: number;
+  event: string;
   words: string[];
   points: number;
 }

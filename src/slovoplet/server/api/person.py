@@ -83,7 +83,7 @@ def _entered(call: Call, entry: Entry) -> Me:
 async def come_as_guest(call: Call) -> Me:
     """A new guest."""
     settings = call.desk.house.settings
-    call.desk.guard.count(settings.rate_guests, "guests", address_of(call.request))
+    await call.desk.guard.count_shared(settings.rate_guests, "guests", address_of(call.request))
     entry = await call.desk.accounts.add_guest(call.body.name, call.agent, call.now)
     return _entered(call, entry)
 
@@ -102,16 +102,16 @@ async def change_name(call: Call) -> Me:
     return _me(msgspec.structs.replace(person, name=name))
 
 
-def _count_passwords(call: Call, login: str) -> None:
+async def _count_passwords(call: Call, login: str) -> None:
     rate = call.desk.house.settings.rate_passwords
-    call.desk.guard.count(rate, "passwords", address_of(call.request))
-    call.desk.guard.count(rate, "login", login.strip().lower())
+    await call.desk.guard.count_shared(rate, "passwords", address_of(call.request))
+    await call.desk.guard.count_shared(rate, "login", login.strip().lower())
 
 
 async def register(call: Call) -> Me:
     """An account from a guest."""
     person = call.person
-    _count_passwords(call, call.body.login)
+    await _count_passwords(call, call.body.login)
     await call.desk.accounts.register(person, call.body.login, call.body.password)
     login = call.body.login.strip().lower()
     return _me(msgspec.structs.replace(person, login=login))
@@ -119,7 +119,7 @@ async def register(call: Call) -> Me:
 
 async def log_in(call: Call) -> Me:
     """In by login and password."""
-    _count_passwords(call, call.body.login)
+    await _count_passwords(call, call.body.login)
     entry = await call.desk.accounts.log_in(
         call.body.login, call.body.password, call.agent, call.now
     )
@@ -128,8 +128,10 @@ async def log_in(call: Call) -> Me:
 
 async def change_password(call: Call) -> Done:
     """Another password."""
-    _count_passwords(call, call.person.login or "")
+    await _count_passwords(call, call.person.login or "")
     await call.desk.accounts.change_password(call.person, call.body.old, call.body.new)
+    me = call.person
+    call.desk.house.sessions_ended(lambda who: who.id == me.id and who.session != me.session)
     return Done()
 
 
@@ -138,6 +140,7 @@ async def log_out(call: Call) -> Done:
     person = call.person
     database = call.desk.house.database
     await database.run(partial(people.end_session, account_id=person.id, session_id=person.session))
+    call.desk.house.sessions_ended(lambda who: who.session == person.session)
     call.new_token = ""
     return Done()
 
@@ -156,6 +159,7 @@ async def end_session(call: Call) -> Done:
     )
     if not ended:
         raise Denied(ServerCode.NOT_FOUND)
+    call.desk.house.sessions_ended(lambda who: who.session == session)
     return Done()
 
 
@@ -177,6 +181,7 @@ async def delete(call: Call) -> Done:
         partial(people.delete_person, account_id=person.id, now=call.now)
     )
     call.desk.tables.rename(person.id, person.name, say("server", "deleted_name"))
+    call.desk.house.sessions_ended(lambda who: who.id == person.id)
     call.new_token = ""
     return Done()
 
@@ -256,7 +261,7 @@ ENDPOINTS = (
         method="POST",
         path="/api/me/password",
         run=change_password,
-        summary="Сменить пароль",
+        summary="Сменить пароль; остальные сеансы и ключи кончаются",
         tag="people",
         body=NewPassword,
         answer=Done,

@@ -68,7 +68,7 @@ async def look_up(call: Call) -> Word:
     """A word in the lexicon of a game."""
     desk = call.desk
     who = call.visitor.id if call.visitor else address_of(call.request)
-    desk.guard.count(desk.house.settings.rate_checks, "checks", who)
+    await desk.guard.count_shared(desk.house.settings.rate_checks, "checks", who)
     if call.visitor and not await desk.house.database.run(
         partial(may_look_up, account=call.visitor.id)
     ):
@@ -87,7 +87,7 @@ async def look_up(call: Call) -> Word:
 async def add_report(call: Call) -> Done:
     """Written down for whoever looks after the words and the manners."""
     desk, wanted = call.desk, call.body
-    desk.guard.count(desk.house.settings.rate_chat, "reports", call.person.id)
+    await desk.guard.count_shared(desk.house.settings.rate_chat, "reports", call.person.id)
     if not (wanted.about + wanted.text.replace("\n", "")).isprintable():
         raise Denied(ServerCode.BAD_MESSAGE, problem="text")
     row = {
