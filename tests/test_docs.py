@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 import typer
+from typer.core import TyperGroup
 
 from slovoplet.cli.main import app
 from slovoplet.rules.cards.prize import Condition, Effect
@@ -53,11 +54,11 @@ def commands() -> list[str]:
     names: list[str] = []
 
     def walk(command, path: str) -> None:
-        children = getattr(command, "commands", None)
-        if not children:
+        if not isinstance(command, TyperGroup):
             names.append(path)
-        for name, child in (children or {}).items():
-            walk(child, f"{path} {name}")
+            return
+        for name in command.list_commands(None):
+            walk(command.get_command(None, name), f"{path} {name}")
 
     walk(typer.main.get_command(app), "slovoplet")
     return names

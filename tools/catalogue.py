@@ -7,16 +7,15 @@ from pathlib import Path
 SOURCE = Path(__file__).parent.parent / "src/slovoplet"
 LANGUAGES = ("ru", "en")
 # The server sends its refusals in Russian with a code; other languages need the sentences.
-SHARED = ("refusal", "denial")
+SHARED = ("level", "refusal", "denial")
 
 
 def catalogue(language: str) -> str:
     """All sentences the pages say in a language, as JSON."""
     pages = _read(SOURCE / f"texts/pages/{language}.toml")
     shared = _read(SOURCE / f"texts/{language}.toml")
-    sentences = (
-        pages if language == "ru" else pages | {name: shared.get(name, {}) for name in SHARED}
-    )
+    names = SHARED if language != "ru" else ("level",)
+    sentences = pages | {name: shared.get(name, {}) for name in names}
     return json.dumps(sentences, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
 
 

@@ -6,6 +6,7 @@ from typer.testing import CliRunner
 from slovoplet.bots.hint import hints
 from slovoplet.cli.main import app
 from slovoplet.lexicon.lexicon import open_lexicon
+from slovoplet.lexicon.vocabulary import frequency
 from slovoplet.rules.cards.game import CardGame
 from slovoplet.rules.cards.ruleset import load_card_rules
 from slovoplet.rules.game import Game
@@ -65,15 +66,28 @@ def test_the_command_tells_hints(tmp_path):
     assert len(told.stdout.splitlines()) == 3
 
 
-def test_hints_at_cards_are_words_that_can_be_laid_now():
-    rules = change_rules(load_card_rules(), dictionary_help="hints")
-    lexicon = open_lexicon(rules)
-    game = CardGame.new(rules, ["Аня", "Боря"], seed="0" * 64, is_word=lexicon.is_word)
-    assert hints(game.view(game.turn)) == [], "before the draw nothing can be laid"
+def card_game(**changes: object) -> CardGame:
+    rules = change_rules(load_card_rules(), **changes)
+    return CardGame.new(rules, ["Аня", "Боря"], seed="5" * 64, is_word=open_lexicon(rules).is_word)
+
+
+def test_words_of_underwood_are_hinted_from_easy_to_strong():
+    game = card_game(dictionary_help="hints")
+    assert hints(game.view(game.turn)) == [], "nothing can be laid before the draw"
     game.push("+")
     found = hints(game.view(game.turn), 4)
     assert len(found) == 4
     for hint in found:
-        assert game.legal(hint.text)
+        assert game.why_not(hint.text) is None
         assert game.score(hint.text).points == hint.points
     assert found[-1].points == max(hint.points for hint in found)
+    assert len({hint.words for hint in found}) == 4
+    easy = [frequency(*hint.words) for hint in found[:-1]]
+    assert min(easy) > 3, "the easy ones are common words"
+
+
+def test_underwood_has_no_hints_unless_the_table_agrees_on_them():
+    game = card_game()
+    with pytest.raises(Refused) as refused:
+        hints(game.view(game.turn))
+    assert refused.value.code is Code.NO_HINTS

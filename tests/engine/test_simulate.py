@@ -5,7 +5,7 @@ from slovoplet.engine.searcher import Searcher
 from slovoplet.engine.simulate import Move, Playouts, Standing
 from slovoplet.lexicon.file import build_graph, read_graph
 from slovoplet.rules.board import Board
-from slovoplet.rules.ruleset import change_rules, load_rules
+from slovoplet.rules.ruleset import BoardRules, change_rules, load_rules
 from slovoplet.rules.view import unseen_tiles
 
 RULES = load_rules("erudit")
@@ -25,7 +25,13 @@ def standing(**changes: object) -> Standing:
 
 
 def playouts(depth: int = 1, **changes: object) -> Playouts:
-    return Playouts(SEARCHER, leaves_of(RULES), standing(**changes), "seed", depth)
+    return begin(RULES, standing(**changes), depth)
+
+
+def begin(rules: BoardRules, at: Standing, depth: int) -> Playouts:
+    searcher = Searcher(SEARCHER.graph, rules)  # of its own: nobody else uses its replies
+    with searcher.replies(at.used, 3_000) as replies:
+        return Playouts(searcher, replies, leaves_of(rules), at, "seed", depth)
 
 
 def best_move() -> Move:
@@ -64,6 +70,5 @@ def test_the_round_is_played_out_before_a_target_counts():
 
 def test_whole_games_are_played_to_their_end():
     rules = change_rules(RULES, target=None)
-    searcher = Searcher(SEARCHER.graph, rules)
-    run = Playouts(searcher, leaves_of(rules), standing(bag=0, unseen="КОРТСОН"), "s", 50)
+    run = begin(rules, standing(bag=0, unseen="КОРТСОН"), 50)
     assert run.run(Move(None), 0) < 0.5

@@ -1,15 +1,20 @@
 """A simple real bot for tests: sees a view, finds a small legal play by looking, else exchanges, else passes."""
 
+import datetime
 import random
 from collections.abc import Iterator
+from functools import cache
 
+from slovoplet.bots.puzzle import Puzzle
+from slovoplet.lexicon.file import build_graph, read_graph
+from slovoplet.lexicon.graph import Graph
 from slovoplet.lexicon.verdict import Reason, Verdict
 from slovoplet.rules.board import Board
 from slovoplet.rules.cards.command import CardCommand
 from slovoplet.rules.cards.view import CardView
 from slovoplet.rules.command import Command, Exchange, Pass, Placed, Play
 from slovoplet.rules.crossword import review
-from slovoplet.rules.ruleset import RuleSet
+from slovoplet.rules.ruleset import RuleSet, load_rules
 from slovoplet.rules.square import Direction, Square, format_square
 from slovoplet.rules.view import View
 from tests.server.cardchooser import choose_step
@@ -20,6 +25,11 @@ class AnyWords:
 
     hash = "any"
 
+    @property
+    def graph(self) -> Graph:
+        """Not any word, but a few that can be listed."""
+        return _graph()
+
     def is_word(self, word: str) -> bool:
         return not any(letter * 3 in word for letter in word)
 
@@ -29,6 +39,12 @@ class AnyWords:
 
     def define(self, word: str) -> None:
         return None
+
+
+@cache
+def _graph() -> Graph:
+    words = ["АД", "БАЛ", "ДОМ", "КОТ", "ОМ", "ОСА", "ТОК", "ЩИ"]
+    return read_graph(build_graph(words, load_rules("erudit").alphabet))
 
 
 def open_any_words(rules: RuleSet) -> AnyWords:
@@ -100,3 +116,19 @@ def hint(view: View | CardView) -> list[str]:
         return [view.rules.letters_of(view.hand)[:3]]
     play = find_play(view, "hint")
     return [play.tiles[0].square] if play else []
+
+
+def find_puzzle(date: datetime.date) -> Puzzle:
+    """A position with КОТ on it, in which ОСА is the best."""
+    board = "15/15/15/15/15/15/15/6КОТ6/15/15/15/15/15/15/15"
+    return Puzzle(
+        date=date.isoformat(),
+        rules="erudit",
+        position=f"{board} АДМОСЩИ/ 0/0 0 rules erudit; used КОТ;",
+        hand="АДМОСЩИ",
+        grade="easy",
+        answer="h8 .СА",
+        points=6,
+        next_points=4,
+        words=("ОСА",),
+    )

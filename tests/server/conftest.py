@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine, text
 
+from slovoplet.bots.study import review_game
 from slovoplet.server.app import Server
 from slovoplet.server.observe import set_up_log
 from slovoplet.server.process import Process, address_of, listen
@@ -185,6 +186,8 @@ def start(clock: Time) -> Start:
                 choose=chooser.choose,
                 levels=LEVELS,
                 hint=chooser.hint,
+                review=review_game,
+                puzzle=chooser.find_puzzle,
                 now=clock,
             )
         )

@@ -4,9 +4,10 @@ import string
 
 import pytest
 
+from slovoplet.bots.levels import level_names, load_level
 from slovoplet.rules.event import EndReason
 from slovoplet.rules.refusal import Code, Refused
-from slovoplet.texts import catalogue, say, say_refusal
+from slovoplet.texts import catalogue, say, say_level, say_refusal
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
@@ -58,3 +59,16 @@ def test_what_is_wrong_in_a_record_is_told_in_the_same_language():
     refused = Refused(Code.BAD_RECORD, line=7, problem="not_in_hand", tiles="ЩФ")
     assert say_refusal(refused) == "Запись партии, строка 7: Этих фишек нет у вас на руках: ЩФ."
     assert "fit" in say_refusal(Refused(Code.BAD_RECORD, line=7, problem="bag", text=""), "en")
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_every_level_of_the_bots_has_a_name(language):
+    named = catalogue(language)["level"]
+    assert set(level_names()) < set(named)
+    assert language != "ru" or all(load_level(level).name == named[level] for level in named)
+
+
+def test_a_level_without_a_name_is_called_by_its_id():
+    assert say_level("lyubitel") == "Любитель"
+    assert say_level("lyubitel", "en") == "Amateur"
+    assert say_level("house-bot") == "house-bot"

@@ -35,7 +35,7 @@ def seat_at(page: Page, **house_rules: object) -> None:
     """Opens a table with house rules that the page does not offer, and looks at it."""
     page.goto("/new?way=bot&game=underwood")
     page.get_by_role("button", name="Начать игру").wait_for()
-    seats = [{"who": "me"}, {"who": "bot", "level": "easy"}]
+    seats = [{"who": "me"}, {"who": "bot", "level": "lyubitel"}]
     order = {"game": "underwood", "house_rules": house_rules, "options": {"seats": 2}}
     table = page.request.post("/api/tables", data={**order, "seats": seats}).json()
     page.goto(f"/table/{table['game']}")

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from slovoplet.bots.study import review_game
 from slovoplet.server.app import Server
 from slovoplet.server.observe import set_up_log
 from slovoplet.server.process import Process, address_of, listen
@@ -46,6 +47,8 @@ class House:
             choose=opponent.choose,
             levels=opponent.LEVELS,
             hint=opponent.hint,
+            review=review_game,
+            puzzle=opponent.find_puzzle,
         )
         self.seed = 1
         self.server.house.new_seed = lambda: f"{self.seed:064x}"
@@ -100,7 +103,9 @@ def visit(browser: Browser, house: House) -> Iterator[Visit]:
 
     def come(path: str = "/", screen: dict[str, object] = WIDE, **more: object) -> Page:
         context = browser.new_context(
-            base_url=house.address, locale="ru-RU", service_workers="block", **(screen | more)
+            base_url=house.address,
+            service_workers="block",
+            **({"locale": "ru-RU"} | screen | more),
         )
         contexts.append(context)
         page = context.new_page()

@@ -1,26 +1,36 @@
 """A lexicon of a few hundred words and a simple real bot for the browser tests: it lays what it finds."""
 
+import datetime
 import random
 from collections.abc import Iterator
+from functools import cache
 
+from slovoplet.bots.puzzle import Puzzle, puzzle_of
+from slovoplet.engine.searcher import Searcher
+from slovoplet.lexicon.file import build_graph, read_graph
+from slovoplet.lexicon.graph import Graph
 from slovoplet.lexicon.verdict import Reason, Verdict
 from slovoplet.rules.cards.command import Step
 from slovoplet.rules.cards.view import CardView
 from slovoplet.rules.command import Command, Exchange, Pass, Placed, Play
 from slovoplet.rules.crossword import review
-from slovoplet.rules.ruleset import RuleSet
+from slovoplet.rules.ruleset import RuleSet, load_rules
 from slovoplet.rules.square import Direction, Square, format_square
 from slovoplet.rules.view import View
 from tests.web.cardopponent import choose_step
 from tests.web.words import WORDS
 
-LEVELS = frozenset({"easy", "hard"})
+LEVELS = frozenset({"lyubitel", "erudit"})
 
 
 class FewWords:
     """A lexicon of the words above."""
 
     hash = "tests"
+
+    @property
+    def graph(self) -> Graph:
+        return _graph()
 
     def is_word(self, word: str) -> bool:
         return word in WORDS
@@ -31,6 +41,16 @@ class FewWords:
 
     def define(self, word: str) -> None:
         return None
+
+
+@cache
+def _graph() -> Graph:
+    return read_graph(build_graph(sorted(WORDS), load_rules("erudit").alphabet))
+
+
+def find_puzzle(date: datetime.date) -> Puzzle:
+    """A puzzle of these few words: the seed of the day decides it."""
+    return puzzle_of(date, Searcher(_graph(), load_rules("erudit")))
 
 
 def open_words(rules: RuleSet) -> FewWords:

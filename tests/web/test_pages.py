@@ -98,3 +98,33 @@ def test_a_new_game_remembers_the_last_choice_and_says_its_rules(
     tiles(page).first.wait_for()
     page.goto("/new?way=bot")
     expect(page.get_by_role("button", name="Быстрая")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_bot_is_called_by_its_level_in_both_languages(visit: Visit) -> None:
+    page = visit("/")
+    page.goto("/new?way=bot")
+    page.get_by_label("Уровень бота").select_option("lyubitel")
+    page.get_by_role("button", name="Начать игру").click()
+    expect(page.locator(".players")).to_contain_text("Любитель бот")
+    page.goto("/profile")
+    expect(page.locator(".list")).to_contain_text("Любитель")
+    page.get_by_role("button", name="EN English").click()
+    expect(page.locator(".list")).to_contain_text("Amateur")
+
+
+def test_words_are_found_from_letters_and_short_words_are_listed(visit: Visit) -> None:
+    page = visit("/words")
+    page.get_by_role("textbox", name="Буквы").fill("коты")
+    page.get_by_role("button", name="Найти").click()
+    expect(page.locator(".word-list").first).to_contain_text("КОТЫ")
+    expect(page.locator(".word-list").nth(1)).to_contain_text("ТОК")
+    page.get_by_role("button", name="Из двух букв").click()
+    expect(page.locator(".word-list").last).to_contain_text("ЩИ")
+    page.get_by_role("textbox", name="Буквы").fill("***")
+    page.get_by_role("button", name="Найти").click()
+    expect(page.locator(".banner")).to_be_visible()
+
+
+def test_everybody_is_spoken_to_in_russian_at_first(visit: Visit) -> None:
+    page = visit("/", locale="en-US")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Во что сыграем?")

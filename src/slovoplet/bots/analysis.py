@@ -82,11 +82,7 @@ class Analysis(msgspec.Struct, frozen=True, kw_only=True):
 def analyse(log: Sequence[Event], lexicon: Lexicon, top: int = TOP) -> Analysis:
     """Looks at every turn of a game by its log."""
     state = fold(log)
-    mind = mind_of(state.rules, lexicon, 0)
-    turns = tuple(
-        _review(number, before, event, after, mind, top)
-        for number, (before, event, after) in enumerate(_acts(log), 1)
-    )
+    turns = tuple(review_turns(log, lexicon, top))
     players = tuple(
         summarise(seat.name, seat.score, [turn for turn in turns if turn.seat == at])
         for at, seat in enumerate(state.seats)
@@ -97,6 +93,13 @@ def analyse(log: Sequence[Event], lexicon: Lexicon, top: int = TOP) -> Analysis:
         turns=turns,
         ended=state.ended.reason if state.ended else None,
     )
+
+
+def review_turns(log: Sequence[Event], lexicon: Lexicon, top: int = TOP) -> Iterator[TurnReview]:
+    """Looks at the turns of a game one by one."""
+    mind = mind_of(fold(log[:1]).rules, lexicon, 0)
+    for number, (before, event, after) in enumerate(_acts(log), 1):
+        yield _review(number, before, event, after, mind, top)
 
 
 def _acts(log: Sequence[Event]) -> Iterator[tuple[State, Act, State]]:

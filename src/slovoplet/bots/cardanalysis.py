@@ -20,11 +20,7 @@ NO_WORD = "—"
 def analyse_cards(log: Sequence[CardEvent], lexicon: Lexicon, top: int = TOP) -> Analysis:
     """Looks at every turn of a card game by its log."""
     state = fold(log)
-    mind = card_mind_of(state.rules, lexicon, 0)
-    turns = tuple(
-        _review(number, before, event, after, mind, top)
-        for number, (before, event, after) in enumerate(_acts(log), 1)
-    )
+    turns = tuple(review_card_turns(log, lexicon, top))
     players = tuple(
         summarise(seat.name, seat.score, [turn for turn in turns if turn.seat == at])
         for at, seat in enumerate(state.seats)
@@ -35,6 +31,15 @@ def analyse_cards(log: Sequence[CardEvent], lexicon: Lexicon, top: int = TOP) ->
         turns=turns,
         ended=state.ended.reason if state.ended else None,
     )
+
+
+def review_card_turns(
+    log: Sequence[CardEvent], lexicon: Lexicon, top: int = TOP
+) -> Iterator[TurnReview]:
+    """Looks at the turns of a card game one by one."""
+    mind = card_mind_of(fold(log[:1]).rules, lexicon, 0)
+    for number, (before, event, after) in enumerate(_acts(log), 1):
+        yield _review(number, before, event, after, mind, top)
 
 
 def _acts(

@@ -6,7 +6,7 @@ from slovoplet.bots.exchange import Choice, best_exchange
 from slovoplet.bots.levels import Level
 from slovoplet.bots.words import Mind
 from slovoplet.engine.endgame import solve_endgame
-from slovoplet.engine.simulate import Move, Playouts, Standing
+from slovoplet.engine.simulate import REPLY_LIMIT, Move, Playouts, Standing
 from slovoplet.engine.turn import Turn
 from slovoplet.rules.command import AnswerEnd, Command, Exchange, OfferEnd, Pass, Resign
 from slovoplet.rules.view import View
@@ -105,15 +105,25 @@ class Thought:
         exchange = self._exchange()
         if exchange is not None:
             moves.append(Move(None, exchange.tiles))
+        searcher = self.mind.searcher
+        with searcher.replies(self.view.made, REPLY_LIMIT) as replies:
+            playouts = Playouts(
+                searcher, replies, self.mind.leaves, self._standing(), self.seed, self._depth()
+            )
+            best = self._winner(moves, playouts)
+        if best.turn is None:
+            return Exchange(self.seat, best.exchanged)
+        return best.turn.as_play(self.seat)
+
+    def _winner(self, moves: list[Move], playouts: Playouts) -> Move:
         level = self.level
-        playouts = Playouts(
-            self.mind.searcher, self.mind.leaves, self._standing(), self.seed, self._depth()
-        )
         totals = [0.0] * len(moves)
         alive = list(range(len(moves)))
         done = 0
         batch = max(1, level.playouts // 8)
-        while len(alive) > 1 and done < level.playouts and playouts.looked_at < level.thought:
+        while (
+            len(alive) > 1 and done < level.playouts and playouts.replies.looked_at < level.thought
+        ):
             for number in range(done, done + batch):
                 for at in alive:
                     totals[at] += playouts.run(moves[at], number)
@@ -121,10 +131,7 @@ class Thought:
             if done in (batch, 2 * batch, 4 * batch):
                 alive.sort(key=lambda at: -totals[at])
                 alive = alive[: max(2, (len(alive) + 1) // 2)]
-        best = moves[max(alive, key=lambda at: totals[at])]
-        if best.turn is None:
-            return Exchange(self.seat, best.exchanged)
-        return best.turn.as_play(self.seat)
+        return moves[max(alive, key=lambda at: totals[at])]
 
     def _depth(self) -> int:
         """How many turns a playout goes on: the others' replies; to the end where nothing is drawn."""

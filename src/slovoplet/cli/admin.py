@@ -10,7 +10,7 @@ from slovoplet.server.audit import check_games
 from slovoplet.server.backup import load_backup, save_backup
 from slovoplet.server.database import Database
 
-app = typer.Typer(help="Хранилище сервера.", no_args_is_help=True)
+app = typer.Typer(help="Хранилище сервера.", no_args_is_help=True, add_completion=False)
 
 BackupFile = Annotated[Path, typer.Argument(help="Файл копии.")]
 

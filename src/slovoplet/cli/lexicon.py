@@ -14,7 +14,7 @@ from slovoplet.lexicon.shelf import keep_list, lexicon_names, shelf_folder
 from slovoplet.lexicon.wordlist import read_word_list
 from slovoplet.texts import say
 
-app = typer.Typer(help="Словари.", no_args_is_help=True)
+app = typer.Typer(help="Словари.", no_args_is_help=True, add_completion=False)
 
 
 @app.command("list")

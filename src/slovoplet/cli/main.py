@@ -1,43 +1,72 @@
-"""The command `slovoplet`: one line for each subject, each in a file of its own."""
+"""The command `slovoplet`: one line for each subject, each in a file of its own.
+
+A subject's file is imported only when it is called: who looks up a word does not wait for the
+server's libraries.
+"""
+
+from importlib import import_module
+from typing import Any
 
 import typer
+from typer.core import TyperGroup
 
-from slovoplet.cli import admin, lexicon, rules
-from slovoplet.cli.analyse import analyse_record
-from slovoplet.cli.arena import arena
-from slovoplet.cli.bench import bench
-from slovoplet.cli.best import best
-from slovoplet.cli.hint import hint
-from slovoplet.cli.play import play
-from slovoplet.cli.puzzle import puzzle
-from slovoplet.cli.selfplay import selfplay, train
-from slovoplet.cli.serve import serve
-from slovoplet.cli.settings import settings
-from slovoplet.cli.turns import turns
-from slovoplet.cli.word import look_up_words
-from slovoplet.cli.words import find_words
+SUBJECTS = {
+    "play": "play:play",
+    "serve": "serve:serve",
+    "settings": "settings:settings",
+    "word": "word:look_up_words",
+    "words": "words:find_words",
+    "turns": "turns:turns",
+    "best": "best:best",
+    "bench": "bench:bench",
+    "arena": "arena:arena",
+    "selfplay": "selfplay:selfplay",
+    "train": "selfplay:train",
+    "analyse": "analyse:analyse_record",
+    "hint": "hint:hint",
+    "puzzle": "puzzle:puzzle",
+    "rules": "rules:app",
+    "lexicon": "lexicon:app",
+    "admin": "admin:app",
+}
+
+
+class Subjects(TyperGroup):
+    """The subjects, each loaded when it is first asked for."""
+
+    def __init__(self, **attributes: Any) -> None:
+        super().__init__(**attributes)
+        self.commands = dict.fromkeys(SUBJECTS)  # type: ignore[assignment]  # names for suggestions
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """All subjects, in the order of the help."""
+        return list(SUBJECTS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """A subject's command, or its group of commands."""
+        if cmd_name not in SUBJECTS:
+            return None
+        if self.commands[cmd_name] is None:
+            self.commands[cmd_name] = _load(cmd_name)
+        return self.commands[cmd_name]
+
+
+def _load(name: str) -> Any:
+    file, noun = SUBJECTS[name].split(":")
+    subject = getattr(import_module(f"slovoplet.cli.{file}"), noun)
+    if not isinstance(subject, typer.Typer):
+        function, subject = subject, typer.Typer(add_completion=False)
+        subject.command(name)(function)
+    loaded = typer.main.get_command(subject)
+    loaded.name = name
+    return loaded
+
 
 app = typer.Typer(
-    name="slovoplet",
-    help="Словоплёт: Эрудит, Считай слова, Экрайбл и Ундервуд.",
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
+    name="slovoplet", cls=Subjects, add_completion=False, pretty_exceptions_enable=False
 )
-app.add_typer(rules.app, name="rules")
-app.add_typer(lexicon.app, name="lexicon")
-app.add_typer(admin.app, name="admin")
-app.command("play")(play)
-app.command("serve")(serve)
-app.command("settings")(settings)
-app.command("word")(look_up_words)
-app.command("words")(find_words)
-app.command("turns")(turns)
-app.command("best")(best)
-app.command("bench")(bench)
-app.command("arena")(arena)
-app.command("selfplay")(selfplay)
-app.command("train")(train)
-app.command("analyse")(analyse_record)
-app.command("hint")(hint)
-app.command("puzzle")(puzzle)
+
+
+@app.callback(no_args_is_help=True)
+def slovoplet() -> None:
+    """Словоплёт: Эрудит, Считай слова, Экрайбл и Ундервуд."""

@@ -21,7 +21,7 @@ from slovoplet.rules.ruleset import (
 from slovoplet.rules.shelf import AnyRules, load_any_rules
 from slovoplet.texts import say
 
-app = typer.Typer(help="Правила игр.", no_args_is_help=True)
+app = typer.Typer(help="Правила игр.", no_args_is_help=True, add_completion=False)
 
 SETTING_HELP = "Домашнее правило, например target=150; можно несколько раз."
 

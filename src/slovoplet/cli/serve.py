@@ -1,5 +1,6 @@
 """`slovoplet serve`: the server for people and programs."""
 
+import datetime
 import socket
 from typing import Annotated
 
@@ -8,9 +9,13 @@ from msgspec.structs import replace
 
 from slovoplet.bots import choose, level_names
 from slovoplet.bots.hint import hints
+from slovoplet.bots.puzzle import Puzzle, puzzle_of
+from slovoplet.bots.study import review_game
 from slovoplet.cli.settings import SettingsFile, read_settings
+from slovoplet.engine.searcher import Searcher
 from slovoplet.lexicon.lexicon import open_lexicon
 from slovoplet.lexicon.shelf import lexicon_names
+from slovoplet.rules.ruleset import load_rules
 from slovoplet.server.app import Server
 from slovoplet.server.observe import set_up_log
 from slovoplet.server.process import address_of, listen, run
@@ -25,6 +30,12 @@ def _listen(settings: Settings) -> socket.socket:
         if settings.port != Settings().port:
             raise
         return listen(replace(settings, port=0))
+
+
+def _find_puzzle(date: datetime.date) -> Puzzle:
+    """«Ход дня» by the rules of the boxed game."""
+    rules = load_rules("erudit")
+    return puzzle_of(date, Searcher(open_lexicon(rules).graph, rules))
 
 
 def serve(
@@ -55,6 +66,8 @@ def serve(
         choose=choose,
         levels=frozenset(level_names()),
         hint=lambda view: [hint.text for hint in hints(view)],
+        review=review_game,
+        puzzle=_find_puzzle,
     )
     typer.echo(f"Словоплёт: {address_of(listening)}")
     run(server, listening)

@@ -8,9 +8,11 @@ A searcher may be used by several threads at once; the search itself runs withou
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import contextmanager
 
 from slovoplet.engine.harvest import Harvest
 from slovoplet.engine.position import read_board
+from slovoplet.engine.reply import ReplySearch
 from slovoplet.engine.swap import swaps_of
 from slovoplet.engine.terms import STAR_CODE, UNKNOWN_CODE, VALUE_ZERO, Terms
 from slovoplet.engine.turn import Turns
@@ -48,7 +50,7 @@ class Searcher:
             raise ValueError(f"{graph!r} has another alphabet than the rules of {rules.id!r}")
         self.rules = rules
         self.graph = graph_of_table(graph, rules)
-        self._terms = Terms(rules)
+        self.terms = Terms(rules)
         self._idle: list[TurnSearch] = []  # searches at rest; each is used by one thread at a time
 
     def plays(
@@ -102,16 +104,10 @@ class Searcher:
         many: bool | None = None,
         leaves: LeaveValue | None = None,
     ) -> Turns:
-        codes = self._board_codes(board)
-        tiles = self._terms.hand_codes(hand)
-        try:
-            search = self._idle.pop()
-        except IndexError:
-            search = TurnSearch(self.graph, self._terms)
+        codes = self.board_codes(board)
+        tiles = self.terms.hand_codes(hand)
         rules = self.rules
-        search.many = rules.words_per_turn == "many" if many is None else many
-        search.no_repeats = not rules.repeat_words
-        search.set_used(self._used_words(used) if search.no_repeats else [])
+        search = self._prepared(used, rules.words_per_turn == "many" if many is None else many)
         search.harvest = harvest = Harvest()
         variants = swaps_of(codes, tiles) if rules.star_swap else iter([((), codes, tiles)])
         search.begin(keep, limit, 2 * len(tiles))
@@ -126,19 +122,41 @@ class Searcher:
         self._idle.append(search)
         if harvest.exhausted:
             raise MemoryError("no memory left for the turns of this position")
-        return Turns(self._terms, harvest)
+        return Turns(self.terms, harvest)
 
-    def _board_codes(self, board: Board) -> bytes:
-        if board.size != self._terms.size or len(board.cells) != board.size * board.size:
+    @contextmanager
+    def replies(self, used: Collection[str], limit: int) -> Iterator[ReplySearch]:
+        """A search for quick replies, each looking at so many turns, while the words used are these."""
+        rules = self.rules
+        search = self._prepared(used, rules.words_per_turn == "many")
+        try:
+            yield ReplySearch(search, rules.star_swap, limit)
+        finally:
+            self._idle.append(search)
+
+    def _prepared(self, used: Collection[str], many: bool) -> TurnSearch:
+        """A search that no other thread uses, set up for these words."""
+        try:
+            search = self._idle.pop()
+        except IndexError:
+            search = TurnSearch(self.graph, self.terms)
+        search.many = many
+        search.no_repeats = not self.rules.repeat_words
+        search.set_used(self._used_words(used) if search.no_repeats else [])
+        return search
+
+    def board_codes(self, board: Board) -> bytes:
+        """The tiles of a board, row by row, as codes."""
+        if board.size != self.terms.size or len(board.cells) != board.size * board.size:
             raise Refused(Code.BAD_POSITION, part="board", text=f"{board.size}×{board.size}")
-        codes = read_board(board.cells, self._terms.table)
+        codes = read_board(board.cells, self.terms.table)
         if UNKNOWN_CODE in codes:
             stray = board.cells[codes.index(UNKNOWN_CODE)]
             raise Refused(Code.BAD_POSITION, part="board", text=stray)
         return codes
 
     def _used_words(self, used: Collection[str]) -> list[bytes]:
-        number = self._terms.codes
+        number = self.terms.codes
         return [bytes(number.get(letter, 255) for letter in word) for word in used]
 
     def _leave_table(self, held: bytes, leaves: LeaveValue) -> list[int]:
@@ -150,7 +168,7 @@ class Searcher:
         """Every part of a hand, the first kind of tile varying fastest, as the search counts them."""
         parts = [""]
         for code in sorted(set(held)):
-            tile = STAR if code == STAR_CODE else self._terms.letters[code]
+            tile = STAR if code == STAR_CODE else self.terms.letters[code]
             many = held.count(code)
             parts = [part + tile * count for count in range(many + 1) for part in parts]
         return iter(parts)

@@ -9,10 +9,9 @@ from math import erf, sqrt
 from typing import NamedTuple
 
 from slovoplet.engine.leaves import Leaves
+from slovoplet.engine.reply import Reply, ReplySearch, keep, lay
 from slovoplet.engine.searcher import Searcher
 from slovoplet.engine.turn import Turn
-from slovoplet.rules.alphabet import STAR
-from slovoplet.rules.bag import without_tiles
 from slovoplet.rules.board import Board
 from slovoplet.rules.ruleset import BoardRules
 
@@ -47,88 +46,108 @@ class Playouts:
     """Playouts from one standing; the same number gives the same hidden tiles to every move tried."""
 
     def __init__(
-        self, searcher: Searcher, leaves: Leaves, standing: Standing, seed: str, depth: int
+        self,
+        searcher: Searcher,
+        replies: ReplySearch,
+        leaves: Leaves,
+        standing: Standing,
+        seed: str,
+        depth: int,
     ) -> None:
         self.searcher = searcher
+        self.replies = replies
         self.rules: BoardRules = searcher.rules
         self.leaves = leaves
         self.standing = standing
         self.seed = seed
         self.depth = depth
-        self.looked_at = 0
-        self._deals: dict[int, str] = {}
+        self.board = searcher.board_codes(standing.board)
+        self.hand = searcher.terms.hand_codes(standing.hand)
+        self._unseen = [searcher.terms.codes[tile] for tile in standing.unseen]
+        self._deals: dict[int, bytes] = {}
+        self._worths: dict[bytes, float] = {}
 
     def run(self, move: Move, number: int) -> float:
         """The chance to win, from 0 to 1, after one playout of a move."""
-        return _Playout(self, list(self._deal(number))).run(move)
+        return _Playout(self, self._deal(number)).run(move)
 
-    def _deal(self, number: int) -> str:
+    def _deal(self, number: int) -> bytes:
         """The hidden tiles in the order in which this playout hands them out."""
         if number not in self._deals:
             rng = random.Random(f"{self.seed}:{number}")
-            unseen = self.standing.unseen
-            self._deals[number] = "".join(rng.sample(unseen, len(unseen)))
+            self._deals[number] = bytes(rng.sample(self._unseen, len(self._unseen)))
         return self._deals[number]
+
+    def worth(self, kept: bytes) -> float:
+        """What tiles that stay are worth."""
+        known = self._worths.get(kept)
+        if known is None:
+            tiles = self.searcher.terms.tiles(kept)
+            known = self._worths[kept] = self.leaves.worth(tiles)
+        return known
 
 
 class _Playout:
     """One playout: a small game of its own, with hands that are known to it alone."""
 
-    def __init__(self, owner: Playouts, hidden: list[str]) -> None:
+    def __init__(self, owner: Playouts, hidden: bytes) -> None:
         standing = owner.standing
         self.owner = owner
         self.rules = owner.rules
-        self.board = standing.board
-        self.hands = [standing.hand]
+        self.board = owner.board
+        self.hands = [owner.hand]
+        at = 0
         for count in standing.tiles[1:]:
-            self.hands.append("".join(hidden[:count]))
-            del hidden[:count]
-        self.bag = hidden[: standing.bag]
+            self.hands.append(bytes(sorted(hidden[at : at + count])))
+            at += count
+        self.bag = hidden[at : at + standing.bag]
         self.scores = list(standing.scores)
         self.turns = list(standing.turns)
-        self.kept = ["" for _ in self.hands]  # what stayed in each hand before the last draw
+        self.kept = [b"" for _ in self.hands]  # what stayed in each hand before the last draw
         self.closing = standing.closing
         self.skipped = 0
 
     def run(self, move: Move) -> float:
-        self._make(0, move)
+        if move.turn is None:
+            self._skip(0, self.owner.searcher.terms.hand_codes(move.exchanged))
+        else:
+            self._lay(0, Reply(move.turn.points, *move.turn.packed))
         players = len(self.hands)
         at = 1 % players
         for _ in range(self.owner.depth):
             if self._is_over():
                 return self._result()
-            self._make(at, self._reply(at))
+            self._reply(at)
             at = (at + 1) % players
         return self._result() if self._is_over() else self._chance()
 
-    def _reply(self, at: int) -> Move:
-        owner = self.owner
-        found = owner.searcher.best(
-            self.board, self.hands[at], used=owner.standing.used, limit=REPLY_LIMIT
-        )
-        owner.looked_at += found.count + 50
-        if found:
-            return Move(found[0])
-        return Move(None, self.hands[at][: len(self.bag)])
-
-    def _make(self, at: int, move: Move) -> None:
-        hand = self.hands[at]
-        if move.turn is not None:
-            turn = move.turn
-            self.board = self.board.with_tiles(dict(turn.swaps) | dict(turn.tiles))
-            used = "".join(STAR if tile.islower() else tile for _, tile in turn.tiles)
-            used += "".join(letter for _, letter in turn.swaps)
-            hand = without_tiles(hand + STAR * len(turn.swaps), used)
-            self.scores[at] += turn.points
-            self.skipped = 0
+    def _reply(self, at: int) -> None:
+        reply = self.owner.replies.best(self.board, self.hands[at])
+        if reply is not None:
+            self._lay(at, reply)
         else:
-            hand = without_tiles(hand, move.exchanged)
-            self.skipped += 1
+            self._skip(at, self.hands[at][: len(self.bag)])
+
+    def _lay(self, at: int, turn: Reply) -> None:
+        self.board = lay(self.board, turn.laid, turn.swapped)
+        self.scores[at] += turn.points
+        self.skipped = 0
+        self._draw(at, keep(self.hands[at], turn.laid, turn.swapped))
+
+    def _skip(self, at: int, exchanged: bytes) -> None:
+        left = bytearray(self.hands[at])
+        for tile in exchanged:
+            left.remove(tile)
+        self.skipped += 1
+        self._draw(at, bytes(left))
+        self.bag += exchanged
+
+    def _draw(self, at: int, hand: bytes) -> None:
+        """Ends a turn: what stayed in the hand is noted, and the hand filled."""
         self.kept[at] = hand
-        fresh = self.bag[: max(0, self.rules.hand_size - len(hand))]
-        del self.bag[: len(fresh)]
-        self.bag += move.exchanged
-        self.hands[at] = hand + "".join(fresh)
+        fresh = max(0, self.rules.hand_size - len(hand))
+        self.hands[at] = bytes(sorted(hand + self.bag[:fresh]))
+        self.bag = self.bag[fresh:]
         self.turns[at] += 1
         if self.rules.target is not None and self.scores[at] >= self.rules.target:
             self.closing = True
@@ -152,11 +171,10 @@ class _Playout:
         """The chance to win from a standing: the lead against what the turns to come scatter."""
         leaves = self.owner.leaves
         mean = leaves.mean
-        sort = self.rules.alphabet.sort
         most = max(self.turns)
         # Who has made fewer turns has still to make them. Tiles just drawn are luck: what stayed counts.
         worth = [
-            score + mean * (most - turns) + leaves.worth(sort(kept))
+            score + mean * (most - turns) + self.owner.worth(kept)
             for score, turns, kept in zip(self.scores, self.turns, self.kept, strict=True)
         ]
         lead = worth[0] - max(worth[1:], default=0.0)

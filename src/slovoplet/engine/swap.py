@@ -13,13 +13,11 @@ def swaps_of(board: bytes, hand: bytes) -> Iterator[tuple[Swaps, bytes, bytes]]:
 
     A swap is written as its square times 64 plus the letter that is put there.
     """
-    if not board.translate(None, delete=_NO_STARS):
+    lying = board.translate(None, delete=_NO_STARS)
+    wanted = bytes(code for code in lying if code - STAR_BIT in hand)
+    if not wanted:
         return iter([((), board, hand)])
-    stars = [
-        square
-        for square, code in enumerate(board)
-        if code not in _NO_STARS and code - STAR_BIT in hand
-    ]
+    stars = [square for square, code in enumerate(board) if code in wanted]
     return _choices(stars, (), board, hand)
 
 

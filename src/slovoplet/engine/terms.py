@@ -54,6 +54,10 @@ class Terms:
             raise Refused(Code.BAD_POSITION, part="hands", text=hand[:40])
         return found
 
+    def tiles(self, codes: bytes) -> str:
+        """The tiles of a hand that codes stand for: the inverse of `hand_codes`."""
+        return "".join(STAR if code == STAR_CODE else self.letters[code] for code in codes)
+
 
 def _codes(letters: str) -> dict[str, int]:
     """The code of every character that may stand on a board or in a hand."""

@@ -36,6 +36,11 @@ class Turn:
         return tuple((self._square(packed), self._tile(packed)) for packed in self._swapped)
 
     @property
+    def packed(self) -> tuple[list[int], list[int]]:
+        """The tiles laid and the letters put in the place of stars, as the search packs them."""
+        return self._laid, self._swapped
+
+    @property
     def play(self) -> Play:
         """The turn as the first seat's command; `as_play` is for any seat."""
         return self.as_play(0)

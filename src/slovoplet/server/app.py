@@ -20,6 +20,7 @@ from slovoplet.server.accounts import Accounts
 from slovoplet.server.api import ENDPOINTS
 from slovoplet.server.bus import open_bus
 from slovoplet.server.database import Database
+from slovoplet.server.day import Days, FindPuzzle
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.endpoint import Desk, Endpoint, refuse, serve
 from slovoplet.server.guard import Guard, HeaderGuard
@@ -28,6 +29,7 @@ from slovoplet.server.openapi import openapi
 from slovoplet.server.pages import Pages
 from slovoplet.server.settings import Settings
 from slovoplet.server.socket import Switchboard
+from slovoplet.server.studies import Review, Studies
 from slovoplet.server.tables import Tables
 from slovoplet.server.thinking import Choose, Hint, Thinking
 from slovoplet.server.timekeeper import Timekeeper
@@ -53,6 +55,8 @@ class Server:
         choose: Choose | None = None,
         levels: frozenset[str] = frozenset(),
         hint: Hint | None = None,
+        review: Review | None = None,
+        puzzle: FindPuzzle | None = None,
         now: Callable[[], int] = wall_clock,
     ) -> None:
         process = new_id()
@@ -65,9 +69,13 @@ class Server:
         self.thinking = Thinking(self.house, choose)
         self.tables = Tables(self.house, self.thinking)
         self.timekeeper = Timekeeper(self.house, self.tables, process)
+        self.studies = Studies(self.thinking, review)
+        days = Days(self.thinking, puzzle, now)
         accounts = Accounts(self.database)
         guard = Guard(settings)
-        self.desk = Desk(self.house, self.tables, accounts, guard, self.thinking, hint)
+        self.desk = Desk(
+            self.house, self.tables, accounts, guard, self.thinking, hint, self.studies, days
+        )
         self.switchboard = Switchboard(self.desk)
         self.app = Starlette(
             routes=self._routes(),
@@ -115,6 +123,7 @@ class Server:
         log.info("stopping", tables=len(self.tables.loaded))
         await self.house.stop()
         await self.switchboard.say_goodbye()
+        await self.studies.close()
         await self.thinking.close()
         await self.timekeeper.stop()
         await self.bus.close()

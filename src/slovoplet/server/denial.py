@@ -51,6 +51,7 @@ class ServerCode(StrEnum):
     NOT_WAITING = "not_waiting"
     NOT_RUNNING = "not_running"
     NOT_OVER = "not_over"
+    NO_FORK = "no_fork"
     NO_FREE_SEAT = "no_free_seat"
     SEAT_TAKEN = "seat_taken"
     SEAT_EMPTY = "seat_empty"

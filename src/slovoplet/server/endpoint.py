@@ -11,11 +11,13 @@ from starlette.responses import Response
 
 from slovoplet.rules.refusal import Refused
 from slovoplet.server.accounts import Accounts
+from slovoplet.server.day import Days
 from slovoplet.server.denial import Denied, ServerCode, refusal_of, status_of
 from slovoplet.server.guard import SAFE_METHODS, Guard
 from slovoplet.server.house import House
 from slovoplet.server.people import Person
 from slovoplet.server.protocol import decode_with
+from slovoplet.server.studies import Studies
 from slovoplet.server.tables import Tables
 from slovoplet.server.thinking import Hint, Thinking
 
@@ -33,6 +35,8 @@ class Desk(msgspec.Struct, frozen=True):
     guard: Guard
     thinking: Thinking
     hint: Hint | None
+    studies: Studies
+    days: Days
 
 
 class Call:

@@ -19,7 +19,7 @@ _standing = msgspec.json.Decoder(Standing)
 
 
 class LobbySeat(msgspec.Struct, frozen=True):
-    """A taken seat, as a list shows it."""
+    """A taken seat, as a list shows it; a bot in a player's absence is not shown."""
 
     seat: int
     name: str
@@ -109,7 +109,9 @@ def _lines(
     for row in connection.execute(
         select(seat).where(seat.c.game.in_(ids)).order_by(seat.c.game, seat.c.seat)
     ):
-        taken[row.game].append(LobbySeat(row.seat, row.name, row.bot))
+        taken[row.game].append(
+            LobbySeat(row.seat, row.name, row.bot if row.account is None else None)
+        )
         if row.account == account:
             mine.add((row.game, row.seat))
     lines = []

@@ -30,7 +30,7 @@ from slovoplet.server.showing import show_events, show_table
 from slovoplet.server.tablecommand import Sit
 from slovoplet.server.tableevent import Packed, Resumed, Seated
 from slovoplet.server.tablestate import Entry, Event, TableState, fold_table
-from slovoplet.texts import say
+from slovoplet.texts import say_level
 
 MAX_WAITING = 32  # commands that wait for their turn at one table; more are refused as busy
 ABSENT_AFTER = 60_000  # milliseconds without a word over HTTP
@@ -357,7 +357,7 @@ def rename_seats(names: tuple[str, ...], entries: Sequence[Entry], name: str) ->
     for entry in entries:
         if isinstance(entry.event, Seated):
             bot = entry.event.holder.bot
-            renamed[entry.event.seat] = say("server", "bot_name", level=bot) if bot else name
+            renamed[entry.event.seat] = say_level(bot) if bot else name
         elif isinstance(entry.event, Packed):
             renamed = [renamed[seat] for seat in entry.event.kept]
     return tuple(renamed)

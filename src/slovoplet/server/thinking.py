@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 import structlog
 
@@ -19,6 +19,8 @@ from slovoplet.server.rulebook import rulebook_of
 from slovoplet.server.table import Table
 from slovoplet.server.tablecommand import Accept, Dispute, Vote
 from slovoplet.server.tablestate import TableState
+
+Result = TypeVar("Result")
 
 Choose = Callable[[Any, str, str], Any]
 """`choose(view, level, seed) -> command`: sees only what a player at the seat sees."""
@@ -95,9 +97,9 @@ class Thinking:
         self._house.metrics.bot_seconds.observe(time.monotonic() - began)
         return command
 
-    async def run(self, hint: Hint, view: Any) -> list[str]:
-        """What a player could lay, found in the bots' threads."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, hint, view)
+    async def run(self, work: Callable[..., Result], *args: Any) -> Result:
+        """What some work returns that is done in the bots' threads."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, work, *args)
 
     async def _judge(self, state: TableState, seat: int) -> Command:
         """A bot doubts what the dictionary does not know."""

@@ -8,6 +8,7 @@ from typing import Protocol
 import msgspec
 
 from slovoplet.lexicon.definition import Definition
+from slovoplet.lexicon.graph import Graph
 from slovoplet.lexicon.verdict import Verdict
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.server.denial import Denied, ServerCode
@@ -19,6 +20,10 @@ class Lexicon(Protocol):
     @property
     def hash(self) -> str:
         """What a log names its words by."""
+
+    @property
+    def graph(self) -> Graph:
+        """The words themselves."""
 
     def is_word(self, word: str) -> bool:
         """Whether the word may be laid."""

@@ -49,6 +49,11 @@ def say(section: str, code: str, language: Language = "ru", **details: str | int
     return catalogue(language)[section][code].format_map(told)
 
 
+def say_level(level: str, language: Language = "ru") -> str:
+    """What a bot of a level is called: its id where the catalogue has no name for it."""
+    return catalogue(language)["level"].get(level, level)
+
+
 def say_refusal(refused: Refused, language: Language = "ru") -> str:
     """The sentence that tells a player why something was refused."""
     sentences = catalogue(language)

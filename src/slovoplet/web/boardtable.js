@@ -7,7 +7,7 @@ import { Icon } from "./icon.js";
 import { listenToKeys } from "./keys.js";
 import * as laying from "./laying.js";
 import { Lazy } from "./lazy.js";
-import { Players, RoundBanner } from "./players.js";
+import { Players, RoundBanner, nameAt } from "./players.js";
 import { Preview, pointsOf, wrongSquares } from "./preview.js";
 import { Rack, dragOf } from "./rack.js";
 import { RecordList, lastSquares, turnsOf } from "./record.js";
@@ -32,7 +32,7 @@ export function BoardTable({ desk, table, view }) {
   const target = useSignal(/** @type {string | null} */ (null));
   const { game } = desk;
   const turns = useMemo(() => turnsOf(game.log.value), [game.log.value]);
-  const name = (/** @type {number} */ seat) => table.seats[seat]?.name ?? view.seats[seat]?.name ?? "";
+  const name = (/** @type {number} */ seat) => nameAt(table, seat);
   const scored = view.rules.level === "hard";
   const count = say("record", "turns", { turns: turns.length });
   useEffect(() => listenToKeys(desk), [desk]);

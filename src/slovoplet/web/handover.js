@@ -7,8 +7,8 @@ import { useRef, useState } from "./vendor/preact-hooks.js";
 
 const HOLD = 600;
 
-/** @param {{name: string, view: import("./messages.js").TableView["view"], onTake: () => void}} props */
-export function HandOver({ name, view, onTake }) {
+/** @param {{name: string, names: (seat: number) => string, view: import("./messages.js").TableView["view"], onTake: () => void}} props */
+export function HandOver({ name, names, view, onTake }) {
   const timer = useRef(0);
   const [held, setHeld] = useState(false);
   const start = () => {
@@ -22,7 +22,7 @@ export function HandOver({ name, view, onTake }) {
   return h("main", { class: "handover", id: "main" },
     h(PlayerMark, { name, bot: false }),
     h("h1", null, say("handover", "pass_to", { name })),
-    view ? h("p", { class: "num quiet" }, view.order.map((seat) => `${view.seats[seat]?.name}: ${view.seats[seat]?.score}`).join(" · ")) : null,
+    view ? h("p", { class: "num quiet" }, view.order.map((seat) => `${names(seat)}: ${view.seats[seat]?.score}`).join(" · ")) : null,
     h("button", {
       class: `button primary hold ${held ? "held" : ""}`,
       onPointerDown: start, onPointerUp: stop, onPointerLeave: stop, onPointerCancel: stop, onContextMenu: (/** @type {Event} */ event) => event.preventDefault(),

@@ -11,6 +11,9 @@ import { batch, signal } from "./vendor/signals.js";
 /** @typedef {import("./messages.js").Refusal} Refusal */
 /** @typedef {import("./messages.js").AnyCommand | import("./messages.js").BoardCommand | import("./messages.js").CardsCommand} Command */
 
+/** So many events at once mean that there are more. */
+const PAGE = 2000;
+
 export class LiveGame {
   /** @param {string} id */
   constructor(id) {
@@ -128,9 +131,13 @@ export class LiveGame {
 
   async fetchLog() {
     try {
-      /** @type {import("./messages.js").Events | import("./messages.js").State} */
-      const answer = await get(`/api/tables/${this.id}/events?after=${this.logVersion}${this.seatQuery("&")}`);
-      if (answer.type === "events") this.take(answer.events);
+      let count = 0;
+      do {
+        /** @type {import("./messages.js").Events | import("./messages.js").State} */
+        const answer = await get(`/api/tables/${this.id}/events?after=${this.logVersion}${this.seatQuery("&")}`);
+        count = answer.type === "events" ? answer.events.length : 0;
+        if (answer.type === "events") this.take(answer.events);
+      } while (count >= PAGE);
     } catch (error) {
       this.fail(error);
     }

@@ -18,7 +18,7 @@ const ROUTES = {
   rules: { load: () => import("./pages/rules.js"), styles: ["book"], props: (path) => ({ game: path[1] ?? "" }), title: "rules" },
   words: { load: () => import("./pages/words.js"), styles: ["book"], props: (path, query) => ({ word: path[1] ?? "", game: query.get("game") ?? "erudit" }), title: "words" },
   profile: { load: () => import("./pages/profile.js"), styles: ["start", "book"], props: () => ({}), title: "profile" },
-  analysis: { load: () => import("./pages/analysis.js"), styles: ["analysis"], props: (path) => ({ id: path[1] ?? "" }) },
+  analysis: { load: () => import("./pages/analysis.js"), styles: ["analysis"], props: (path, query) => ({ id: path[1] ?? "", turn: query.has("turn") ? Number(query.get("turn")) : null }) },
 };
 
 function App() {

@@ -63,6 +63,11 @@ export interface AskHint {
   seat: number;
 }
 
+export interface Attempt {
+  date: string;
+  play: Play;
+}
+
 export interface Begin {
   do: "begin";
 }
@@ -240,6 +245,14 @@ export interface Colours {
   word3: string;
 }
 
+export interface Comparison {
+  points: number | null;
+  best: string;
+  best_points: number;
+  next_points: number;
+  words: string[];
+}
+
 export interface Condition {
   letters?: number;
   vowels?: number;
@@ -256,6 +269,12 @@ export interface Consent {
   agreed: number[];
 }
 
+export interface Copy {
+  name: string;
+  media: string;
+  text: string;
+}
+
 export interface CountedWord {
   word: string;
   prize: string;
@@ -265,6 +284,14 @@ export interface CountedWord {
 export interface Credentials {
   login: string;
   password: string;
+}
+
+export interface Day {
+  date: string;
+  grade: "easy" | "hard" | "medium";
+  rules: BoardRules;
+  cells: string;
+  hand: string;
 }
 
 export interface DayClock {
@@ -377,11 +404,23 @@ export interface Exchanged {
   count: number;
 }
 
+export interface Feat {
+  words: string[];
+  points: number;
+  game: string;
+  at: number;
+}
+
 export interface Filter {
   game?: string;
   phase?: "running" | "waiting";
   clock?: "" | "days" | "game" | "move" | "none";
   seats?: number;
+}
+
+export interface Form {
+  form: "gcg" | "json" | "record" | "svg";
+  turn?: number | null;
 }
 
 export interface GameClock {
@@ -405,6 +444,12 @@ export interface GameLine {
   scores: number[];
   last: LastMove | null;
   my_turn: boolean;
+}
+
+export interface GameReview {
+  complete: boolean;
+  turns: ReviewedTurn[];
+  players: PlayerSummary[];
 }
 
 export interface Games {
@@ -456,6 +501,10 @@ export interface Join {
   version?: number | null;
 }
 
+export interface Known {
+  after?: number;
+}
+
 export interface Laid {
   event: "play_laid";
   seat: number;
@@ -469,6 +518,11 @@ export interface LastMove {
   event: string;
   words: string[];
   points: number;
+}
+
+export interface LastWord {
+  date: string;
+  play?: Play | null;
 }
 
 export interface Lay {
@@ -512,6 +566,11 @@ export interface LetterScore {
   times: number;
 }
 
+export interface Letters {
+  letters: string;
+  game?: string;
+}
+
 export interface LobbySeat {
   seat: number;
   name: string;
@@ -552,6 +611,11 @@ export interface NewCommand {
   id: string;
   version: number;
   command: object;
+}
+
+export interface NewFork {
+  turn: number;
+  level: string;
 }
 
 export interface NewGuest {
@@ -629,6 +693,13 @@ export interface Opened {
   options: Options;
 }
 
+export interface Option {
+  text: string;
+  points: number;
+  value: number;
+  takes_star: boolean;
+}
+
 export interface Options {
   seats?: number;
   listed?: boolean;
@@ -686,6 +757,17 @@ export interface Played {
   words: MadeWord[];
   bonus: number;
   points: number;
+}
+
+export interface PlayerSummary {
+  name: string;
+  score: number;
+  turns: number;
+  found: number;
+  lost_points: number;
+  verdicts: Record<string, number>;
+  stars_missed: number;
+  longest: string;
 }
 
 export interface Pong {
@@ -770,6 +852,16 @@ export interface Resigned {
   count: number;
 }
 
+export interface Results {
+  games: number;
+  won: number;
+  shared: number;
+  by_game: Tally[];
+  by_opponent: Tally[];
+  best_turn: Feat | null;
+  longest_word: Feat | null;
+}
+
 export interface Resumed {
   event: "resumed";
   down: number;
@@ -782,6 +874,20 @@ export interface Reviewed {
   points: number;
   problems: Refusal[];
   checked: boolean;
+}
+
+export interface ReviewedTurn {
+  number: number;
+  seat: number;
+  hand: string;
+  played: Option;
+  scores: number[];
+  by_points: Option[];
+  by_value: Option[];
+  lost_points: number;
+  lost_value: number;
+  star_missed: boolean;
+  verdict: "best" | "good" | "mistake" | "slip";
 }
 
 export interface RuleSets {
@@ -857,6 +963,11 @@ export interface SessionInfo {
 
 export interface Sessions {
   sessions: SessionInfo[];
+}
+
+export interface Short {
+  length?: number;
+  game?: string;
 }
 
 export interface Shown {
@@ -946,6 +1057,15 @@ export interface Take {
 export interface TakeBack {
   do: "take_back";
   seat: number;
+}
+
+export interface Tally {
+  name: string;
+  title: string;
+  bot: string | null;
+  games: number;
+  won: number;
+  shared: number;
 }
 
 export interface TapeOpened {
@@ -1072,6 +1192,11 @@ export interface WordLaid {
   takes: Take[];
   prize: string;
   points: number;
+}
+
+export interface WordList {
+  words: string[];
+  count: number;
 }
 
 export interface WordScore {

@@ -40,3 +40,20 @@ function addWord(turn, place, word, size) {
   }
   return true;
 }
+
+/**
+ * The words of a written turn as they read on the board: a dot is the letter that lies there.
+ * @param {string} text @param {string} cells @param {number} size
+ * @returns {string[]}
+ */
+export function spellTurn(text, cells, size) {
+  return text.split(/\s+\+\s+/).flatMap((part) => {
+    const found = /(?:^|\s)(?:(\d{1,2})([a-z])|([a-z])(\d{1,2}))\s+(\S+)$/i.exec(part);
+    if (!found) return [];
+    const across = found[1] !== undefined;
+    const start = parseSquare(`${found[2] ?? found[3]}${found[1] ?? found[4]}`.toLowerCase(), size);
+    if (!start) return [];
+    const letters = [...(found[5] ?? "")].map((letter, at) => (letter === "." ? (cells[(start.row + (across ? 0 : at)) * size + start.col + (across ? at : 0)] ?? "") : letter));
+    return [letters.join("").toUpperCase()];
+  });
+}

@@ -2,13 +2,25 @@
 
 import { Clock } from "./clock.js";
 import { Icon } from "./icon.js";
-import { say } from "./text.js";
+import { canSay, say } from "./text.js";
 import { h } from "./vendor/preact.js";
 
 /** @typedef {import("./messages.js").TableView} TableView */
 
 /** A player's letter in the player's shape: bots are square. @param {{name: string, bot: boolean}} props */
 export const PlayerMark = ({ name, bot }) => h("span", { class: `mark ${bot ? "bot" : ""}`, "aria-hidden": true }, [...name.replace(/[«»"]/g, "")][0]?.toUpperCase() ?? "?");
+
+/** The name of a bot's level. @param {string} level */
+export const levelName = (level) => (canSay("level", level) ? say("level", level) : level);
+
+/** How a player is called: a bot by its level, in the language of the pages. @param {{name: string, bot: string | null, account?: string | null}} seat */
+export const playerName = (seat) => (seat.bot && !seat.account ? levelName(seat.bot) : seat.name);
+
+/** How the player of a seat is called. @param {TableView} table @param {number} seat */
+export function nameAt(table, seat) {
+  const info = table.seats[seat];
+  return info ? playerName(info) : (table.view?.seats[seat]?.name ?? "");
+}
 
 /** The colour class of a seat. @param {number} seat */
 export const seatClass = (seat) => `p${(seat % 4) + 1}`;
@@ -23,9 +35,9 @@ export function Players({ table, ahead }) {
     const player = view.seats[seat];
     if (!player) return null;
     const toMove = table.phase === "running" && view.turn === seat;
-    const name = info?.name ?? player.name;
+    const name = nameAt(table, seat);
     const mine = table.mine.includes(seat);
-    const note = info?.bot ? (/^бот|^bot/i.test(name) ? "" : say("players", "bot")) : mine && table.mine.length === 1 ? say("players", "you") : "";
+    const note = info?.bot ? say("players", "bot") : mine && table.mine.length === 1 ? say("players", "you") : "";
     const won = view.ended?.winners.includes(seat);
     return h("li", { key: seat, class: `player ${seatClass(seat)} ${toMove ? "to-move" : ""} ${player.out ? "out" : ""}`, "aria-current": toMove ? "true" : undefined },
       h(PlayerMark, { name, bot: info?.bot != null }),
@@ -45,7 +57,7 @@ export function RoundBanner({ table }) {
   const { view } = table;
   if (view?.kind !== "board" || view.reached === null || view.ended) return null;
   const reached = view.seats[view.reached];
-  const name = (/** @type {number} */ seat) => table.seats[seat]?.name ?? view.seats[seat]?.name ?? "";
+  const name = (/** @type {number} */ seat) => nameAt(table, seat);
   // Everyone has as many turns as the one who reached the target: those with fewer still move.
   const rest = view.order.filter((seat) => !view.seats[seat]?.out && (view.seats[seat]?.turns ?? 0) < (reached?.turns ?? 0));
   return h("p", { class: "banner", role: "status" }, h(Icon, { name: "flag" }),

@@ -65,7 +65,7 @@ function toggle(desk, slot) {
  */
 export function dragOf(desk, rules, what) {
   const size = rules.layout.length;
-  const field = () => document.querySelector(".table .field");
+  const field = () => document.querySelector(".table .field, .day .field");
   return {
     onTap: what.onTap,
     onMove: (at) => what.onTarget(squareUnder(field(), at.x, at.y, size)),

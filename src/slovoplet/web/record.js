@@ -6,7 +6,9 @@ import { h } from "./vendor/preact.js";
 
 /** @typedef {import("./messages.js").Shown} Shown */
 /** @typedef {import("./messages.js").Played} Played */
-/** @typedef {{seat: number, words: string[], note: string, points: number | null, total: number, tiles: {square: string, tile: string}[], swaps: {square: string, letter: string}[], version: number}} Turn */
+/** @typedef {{seat: number, words: string[], note: string, points: number | null, total: number, tiles: {square: string, tile: string}[], swaps: {square: string, letter: string}[], version: number, act: number | null}} Turn `act` counts plays, exchanges and passes, as the analysis does. */
+
+const ACTS = new Set(["played", "exchanged", "passed"]);
 
 /**
  * The turns of a game, told from its log.
@@ -18,12 +20,14 @@ export function turnsOf(log) {
   const totals = new Map();
   /** @type {Turn[]} */
   const turns = [];
+  let acts = 0;
   for (const { event, version } of log) {
     const told = tell(event);
     if (!told) continue;
     const total = (totals.get(told.seat) ?? 0) + (told.points ?? 0);
     totals.set(told.seat, total);
-    turns.push({ words: [], note: "", points: null, tiles: [], swaps: [], ...told, total, version });
+    const act = ACTS.has(event.event) ? ++acts : null;
+    turns.push({ words: [], note: "", points: null, tiles: [], swaps: [], ...told, total, version, act });
   }
   return turns;
 }

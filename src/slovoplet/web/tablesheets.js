@@ -40,7 +40,7 @@ export function MenuSheet({ desk, table, view }) {
       h("button", { class: "button plain", onClick: copy }, say("menu", "copy_link")),
       h("button", { class: "button plain", role: "switch", "aria-checked": sounds, onClick: () => (store("sounds", !sounds), setSounds(!sounds)) }, say("menu", sounds ? "sounds_on" : "sounds_off")),
       running && board?.rules.level === "simple" && board.agreed.length === 0 ? h("button", { class: "button plain", onClick: () => (close(), void desk.act({ do: "offer_end", seat })) }, say("menu", "offer_end")) : null,
-      absent >= 0 && running ? h("button", { class: "button plain", onClick: () => (close(), void desk.act({ do: "propose", seat, proposal: { kind: "give_seat", seat: absent, level: stored("level", "easy") } })) }, say("menu", "give_seat", { name: table.seats[absent]?.name ?? "" })) : null,
+      absent >= 0 && running ? h("button", { class: "button plain", onClick: () => (close(), void desk.act({ do: "propose", seat, proposal: { kind: "give_seat", seat: absent, level: stored("level", "lyubitel") } })) }, say("menu", "give_seat", { name: table.seats[absent]?.name ?? "" })) : null,
       running ? h("button", { class: "button plain", onClick: () => (desk.sheet.value = "resign") }, say("menu", "resign")) : null));
 }
 

@@ -12,12 +12,8 @@ export const language = signal(/** @type {Language} */ ("ru"));
 /** @type {Catalogue} */
 let catalogue = {};
 
-/** The language asked for before, else the browser's: Russian for everybody who reads it. */
-export function wishedLanguage() {
-  const kept = /** @type {string} */ (stored("language", ""));
-  if (kept === "ru" || kept === "en") return kept;
-  return navigator.languages.some((name) => /^(ru|uk|be|kk)/.test(name)) || !navigator.language.startsWith("en") ? "ru" : "en";
-}
+/** Russian, until somebody presses the switch: the games are Russian, whatever the browser is. @returns {Language} */
+export const wishedLanguage = () => (/** @type {string} */ (stored("language", "")) === "en" ? "en" : "ru");
 
 /** Reads the catalogue of a language. @param {Language} wanted */
 export async function speak(wanted) {

@@ -1,5 +1,6 @@
 // What waits for an answer: a play to be taken or doubted, a vote, a proposal, an offer to end.
 
+import { nameAt } from "./players.js";
 import { say } from "./text.js";
 import { h } from "./vendor/preact.js";
 
@@ -8,7 +9,7 @@ import { h } from "./vendor/preact.js";
 /** @param {{desk: import("./desk.js").Desk, table: TableView}} props */
 export function WaitingPlay({ desk, table }) {
   const { waiting, consent, seat, view } = table;
-  const name = (/** @type {number} */ at) => table.seats[at]?.name ?? "";
+  const name = (/** @type {number} */ at) => nameAt(table, at);
   const button = (/** @type {string} */ code, /** @type {import("./livegame.js").Command} */ command, primary = false) =>
     h("button", { key: code, class: `button ${primary ? "primary" : ""}`, disabled: desk.busy.value, onClick: () => void desk.act(command) }, say("waiting", code));
 

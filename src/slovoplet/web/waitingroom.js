@@ -1,19 +1,16 @@
 // Before the game: who sits where, the link to send, bots for free seats, the start.
 
 import { Icon } from "./icon.js";
-import { PlayerMark, seatClass } from "./players.js";
+import { PlayerMark, levelName, playerName, seatClass } from "./players.js";
 import { ruleSentence } from "./ruleline.js";
 import { store, stored } from "./storage.js";
-import { canSay, say } from "./text.js";
+import { say } from "./text.js";
 import { me } from "./person.js";
 import { h } from "./vendor/preact.js";
 import { useEffect, useState } from "./vendor/preact-hooks.js";
 import { get } from "./api.js";
 
 /** @typedef {import("./messages.js").TableView} TableView */
-
-/** The name of a bot's level. @param {string} level */
-export const levelName = (level) => (canSay("levels", level) ? say("levels", level) : level);
 
 /** @param {{desk: import("./desk.js").Desk, table: TableView, invite: string}} props */
 export function WaitingRoom({ desk, table, invite }) {
@@ -33,7 +30,7 @@ export function WaitingRoom({ desk, table, invite }) {
     h("p", { class: "rules" }, ruleSentence(table.rules, table.options, table.seats.length)),
     h("ol", { class: "panel seat-list" }, table.seats.map((seat, at) => h("li", { key: at, class: seatClass(at) },
       seat
-        ? [h(PlayerMark, { key: "mark", name: seat.name, bot: seat.bot !== null }), h("span", { key: "name", class: "name" }, seat.name, seat.bot ? h("small", null, ` ${say("players", "bot")}`) : table.mine.includes(at) ? h("small", null, ` ${say("players", "you")}`) : null),
+        ? [h(PlayerMark, { key: "mark", name: playerName(seat), bot: seat.bot !== null }), h("span", { key: "name", class: "name" }, playerName(seat), seat.bot ? h("small", null, ` ${say("players", "bot")}`) : table.mine.includes(at) ? h("small", null, ` ${say("players", "you")}`) : null),
           host || table.mine.includes(at) ? h("button", { key: "stand", class: "button plain", onClick: () => void desk.act({ do: "stand", seat: at }) }, say("room", "stand")) : null]
         : [h("span", { key: "mark", class: "mark free", "aria-hidden": true }, "?"), h("span", { key: "name", class: "name quiet" }, say("room", "free")),
           !sits ? h("button", { key: "sit", class: "button primary", onClick: () => sit(at) }, say("room", "sit")) : null,

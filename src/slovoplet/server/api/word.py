@@ -64,15 +64,25 @@ def may_look_up(connection: Connection, account: str) -> bool:
     return all(opening.rules.dictionary_help != "none" for opening in opened)
 
 
-async def look_up(call: Call) -> Word:
-    """A word in the lexicon of a game."""
-    desk = call.desk
-    who = call.visitor.id if call.visitor else address_of(call.request)
-    await desk.guard.count_shared(desk.house.settings.rate_checks, "checks", who)
-    if call.visitor and not await desk.house.database.run(
+async def check_dictionary_open(call: Call) -> None:
+    """Refused to a player whose running game forbids the dictionary."""
+    if call.visitor and not await call.desk.house.database.run(
         partial(may_look_up, account=call.visitor.id)
     ):
         raise Denied(ServerCode.LOOKUP_FORBIDDEN)
+
+
+async def open_dictionary(call: Call) -> None:
+    """Counts a look into the dictionary; refused to whom it is closed."""
+    who = call.visitor.id if call.visitor else address_of(call.request)
+    await call.desk.guard.count_shared(call.desk.house.settings.rate_checks, "checks", who)
+    await check_dictionary_open(call)
+
+
+async def look_up(call: Call) -> Word:
+    """A word in the lexicon of a game."""
+    desk = call.desk
+    await open_dictionary(call)
     rules = load_any_rules(call.query.game)
     lexicon = await desk.house.lexicons.open(rules)
     word = rules.alphabet.normalise(call.path("word"))

@@ -1,25 +1,34 @@
-// Разбор: the game step by step, the scores, the best turns where the server knows them.
+// Разбор: the game step by step, the scores, and for every turn what could have been played.
 
-import { ApiError, get } from "../api.js";
+import { ApiError, get, post } from "../api.js";
+import { BestTurns, Summaries, Verdict } from "../bestturns.js";
 import { Board } from "../board.js";
 import { Header } from "../header.js";
 import { Icon } from "../icon.js";
 import { Lazy, addStyle } from "../lazy.js";
+import { parseTurn } from "../notation.js";
 import { comeIn } from "../person.js";
-import { PlayerMark, seatClass } from "../players.js";
+import { PlayerMark, nameAt, seatClass } from "../players.js";
 import { turnText, turnsOf } from "../record.js";
 import { cellsAfter } from "../replay.js";
+import { go } from "../route.js";
 import { gameTitle } from "../ruleline.js";
 import { ScoreGraph } from "../scoregraph.js";
+import { Sheet } from "../sheet.js";
+import { stored } from "../storage.js";
+import { useStudy } from "../study.js";
 import { say, sayRefusal } from "../text.js";
+import { Tile } from "../tile.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useMemo, useState } from "../vendor/preact-hooks.js";
 
 /** @typedef {import("../messages.js").TableView} TableView */
+/** @typedef {import("../messages.js").View} View */
 /** @typedef {import("../messages.js").Shown} Shown */
+/** @typedef {import("../record.js").Turn} Turn */
 
-/** @param {{id: string}} props */
-export default function AnalysisPage({ id }) {
+/** @param {{id: string, turn: number | null}} props */
+export default function AnalysisPage({ id, turn }) {
   const [game, setGame] = useState(/** @type {{table: TableView, log: Shown[]} | null} */ (null));
   const [failure, setFailure] = useState("");
   useEffect(() => {
@@ -37,22 +46,67 @@ export default function AnalysisPage({ id }) {
   if (game.table.phase !== "over") return h(Fragment, null, h(Header, null), h("main", { class: "page", id: "main" }, h("p", null, say("analysis", "not_over")), h("p", null, h("a", { class: "button primary", href: `/table/${id}` }, say("analysis", "to_table")))));
   const { view } = game.table;
   if (view.kind === "cards") return h(Lazy, { load: async () => (await Promise.all([import("../cardstudy.js"), addStyle("underwood")]))[0].CardStudy, props: { table: game.table, view, log: game.log } });
-  return h(Study, { table: game.table, view, log: game.log });
+  return h(Study, { table: game.table, view, log: game.log, first: turn });
 }
 
-/** @param {{table: TableView, view: import("../messages.js").View, log: Shown[]}} props */
-function Study({ table, view, log }) {
+/** @param {{table: TableView, view: View, log: Shown[], first: number | null}} props */
+function Study({ table, view, log, first }) {
   const turns = useMemo(() => turnsOf(log), [log]);
-  const [now, setNow] = useState(turns.length);
+  const study = useStudy(table.game);
+  const [now, setNow] = useState(Math.min(first ?? turns.length, turns.length));
+  const [shown, setShown] = useState(/** @type {string | null} */ (null));
+  const [files, setFiles] = useState(false);
   const size = view.board.size;
-  const name = (/** @type {number} */ seat) => table.seats[seat]?.name ?? view.seats[seat]?.name ?? "";
-  const to = (/** @type {number} */ turn) => setNow(Math.min(turns.length, Math.max(0, turn)));
+  const name = (/** @type {number} */ seat) => nameAt(table, seat);
+  const to = (/** @type {number} */ turn) => {
+    const next = Math.min(turns.length, Math.max(0, turn));
+    setNow(next);
+    setShown(null);
+    // The address names the position, so that it can be sent to somebody.
+    history.replaceState(null, "", `/analysis/${table.game}?turn=${next}`);
+  };
+  useSteps(now, turns.length, to);
   const turn = now > 0 ? turns[now - 1] : undefined;
+  const review = turn?.act ? study.turns[turn.act - 1] : undefined;
+  const before = cellsAfter(turns, Math.max(0, now - 1), size);
+  const scores = [...view.order].sort((a, b) => (view.seats[b]?.score ?? 0) - (view.seats[a]?.score ?? 0)).map((seat) => `${name(seat)} ${view.seats[seat]?.score}`).join(", ");
+  return h(Fragment, null,
+    h(Header, { where: [h("b", { key: "what" }, say("analysis", "title")), ` · ${gameTitle(view.rules.id, view.rules.title)} · ${scores}`] },
+      h(CopyLink, { className: "plain only-wide" }),
+      h("button", { class: "button plain only-wide", onClick: () => setFiles(true) }, h(Icon, { name: "save" }), say("analysis", "download"))),
+    h("main", { class: "study", id: "main" },
+      h("section", { class: "replay", "aria-label": say("analysis", "position") },
+        h(Position, { view, turns, now, before, shown }),
+        h(StepBar, { now, all: turns.length, to })),
+      h("aside", { class: "notes" },
+        h("section", { class: `panel turn num ${turn ? seatClass(turn.seat) : ""}`, "aria-live": "polite" },
+          turn ? h("header", null, h(PlayerMark, { name: name(turn.seat), bot: table.seats[turn.seat]?.bot != null }), h("h1", null, `${name(turn.seat)}: `, h("span", { class: "word" }, turnText(turn)), turn.points === null ? "" : `, ${turn.points}`), review ? h(Verdict, { turn: review }) : null)
+            : h("h1", null, say("analysis", "before")),
+          review ? h("p", { class: "hand" }, h("span", null, say("analysis", "hand")), [...review.hand].map((tile, at) => h(Tile, { key: at, rules: view.rules, tile }))) : null,
+          review?.star_missed ? h("p", { class: "missed" }, h(Icon, { name: "star" }), say("analysis", "star_missed")) : null),
+        view.rules.level === "hard" ? h("section", { class: "panel" }, h("header", null, h("h2", null, say("analysis", "scores")), view.rules.target ? h("span", { class: "count" }, say("analysis", "target", { points: view.rules.target })) : null),
+          h(ScoreGraph, { turns, seats: [...view.order], now, target: view.rules.target, name })) : null,
+        h(Lists, { table, turns, now, to, study, review, before, size, shown, onShow: setShown }),
+        h(PlayOn, { table, turn: Math.max(1, turn?.act ?? study.turns.length), onMore: () => setFiles(true) }))),
+    files ? h(Files, { id: table.game, turn: turn?.act ?? 0, onClose: () => setFiles(false) }) : null);
+}
+
+/** The board: after the turn that was made, or before it with another one drawn in outline. @param {{view: View, turns: Turn[], now: number, before: string, shown: string | null}} props */
+function Position({ view, turns, now, before, shown }) {
+  const size = view.board.size;
+  const other = shown === null ? null : parseTurn(shown, size);
+  if (other) return h(Board, { rules: view.rules, cells: before, ghosts: other.tiles, swapped: new Set(other.swaps.map((swap) => swap.square)), label: say("analysis", "could_be", { turn: now, text: shown ?? "" }) });
+  const last = now > 0 ? (turns[now - 1]?.tiles ?? []) : [];
+  return h(Board, { rules: view.rules, cells: cellsAfter(turns, now, size), last: new Map(last.map((tile) => [tile.square, 0])), label: say("analysis", "after_turn", { turn: now }) });
+}
+
+/** ← → Home End. @param {number} now @param {number} all @param {(turn: number) => void} to */
+function useSteps(now, all, to) {
   useEffect(() => {
     /** @param {KeyboardEvent} event */
     const press = (event) => {
-      if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
-      const moves = /** @type {Record<string, number>} */ ({ ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: turns.length });
+      if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+      const moves = /** @type {Record<string, number>} */ ({ ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: all });
       const next = moves[event.key];
       if (next === undefined) return;
       event.preventDefault();
@@ -60,36 +114,94 @@ function Study({ table, view, log }) {
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
-  }, [now, turns.length]);
-  const download = () => save(`slovoplet-${table.game}.json`, JSON.stringify({ rules: view.rules, log }, null, 1));
-  const step = (/** @type {import("../icon.js").IconName} */ icon, /** @type {string} */ code, /** @type {number} */ target) =>
-    h("button", { class: "button plain square", "aria-label": say("analysis", code), title: say("analysis", code), disabled: target < 0 || target > turns.length, onClick: () => to(target) }, h(Icon, { name: icon }));
-  const scores = [...view.order].sort((a, b) => (view.seats[b]?.score ?? 0) - (view.seats[a]?.score ?? 0)).map((seat) => `${name(seat)} ${view.seats[seat]?.score}`).join(", ");
-  return h(Fragment, null,
-    h(Header, { where: [h("b", { key: "what" }, say("analysis", "title")), ` · ${gameTitle(view.rules.id, view.rules.title)} · ${scores}`] },
-      h("button", { class: "button plain only-wide", onClick: download }, h(Icon, { name: "save" }), say("analysis", "download"))),
-    h("main", { class: "study", id: "main" },
-      h("section", { class: "replay", "aria-label": say("analysis", "position") },
-        h(Board, { rules: view.rules, cells: cellsAfter(turns, now, size), last: new Map((turn?.tiles ?? []).map((tile) => [tile.square, 0])), label: say("analysis", "after_turn", { turn: now }) }),
-        h("div", { class: "player-bar num", role: "toolbar", "aria-label": say("analysis", "turns") },
-          step("first", "first", 0), step("prev", "back", now - 1), step("next", "forward", now + 1), step("last", "last", turns.length),
-          h("input", { type: "range", min: 0, max: turns.length, value: now, "aria-label": say("analysis", "turn"), onInput: (/** @type {Event} */ event) => to(Number(/** @type {HTMLInputElement} */ (event.target).value)) }),
-          h("output", null, say("start", "shown", { shown: now, all: turns.length })))),
-      h("aside", { class: "notes" },
-        h("section", { class: `panel turn num ${turn ? seatClass(turn.seat) : ""}`, "aria-live": "polite" },
-          turn ? h("header", null, h(PlayerMark, { name: name(turn.seat), bot: table.seats[turn.seat]?.bot != null }), h("h1", null, `${name(turn.seat)}: `, h("span", { class: "word" }, turnText(turn)), turn.points === null ? "" : `, ${turn.points}`))
-            : h("h1", null, say("analysis", "before"))),
-        view.rules.level === "hard" ? h("section", { class: "panel" }, h("header", null, h("h2", null, say("analysis", "scores")), view.rules.target ? h("span", { class: "count" }, say("analysis", "target", { points: view.rules.target })) : null),
-          h(ScoreGraph, { turns, seats: [...view.order], now, target: view.rules.target, name })) : null,
-        h("section", { class: "panel best num" }, h("header", null, h("h2", null, say("record", "title")), h("span", { class: "count" }, say("record", "turns", { turns: turns.length }))),
-          h("ol", null, turns.map((one, at) => h("li", { key: one.version }, h("button", { "aria-pressed": at + 1 === now, onClick: () => to(at + 1) },
-            h("span", null, at + 1), h("span", null, h("span", { class: "word" }, turnText(one))), h("span", { class: "code" }, name(one.seat)), h("span", { class: "points" }, one.points ?? "")))))),
-        h("div", { class: "after" }, h("a", { class: "button primary", href: `/new?way=bot&game=${view.rules.id}` }, say("analysis", "again"))))));
+  }, [now, all]);
 }
 
-/** Hands a file to the browser. @param {string} name @param {string} text */
-function save(name, text) {
-  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(new Blob([text], { type: "application/json" })), download: name });
+/** @param {{now: number, all: number, to: (turn: number) => void}} props */
+function StepBar({ now, all, to }) {
+  const step = (/** @type {import("../icon.js").IconName} */ icon, /** @type {string} */ code, /** @type {number} */ target) =>
+    h("button", { class: "button plain square", "aria-label": say("analysis", code), title: say("analysis", code), disabled: target < 0 || target > all, onClick: () => to(target) }, h(Icon, { name: icon }));
+  return h("div", { class: "player-bar num", role: "toolbar", "aria-label": say("analysis", "turns") },
+    step("first", "first", 0), step("prev", "back", now - 1), step("next", "forward", now + 1), step("last", "last", all),
+    h("input", { type: "range", min: 0, max: all, value: now, "aria-label": say("analysis", "turn"), onInput: (/** @type {Event} */ event) => to(Number(/** @type {HTMLInputElement} */ (event.target).value)) }),
+    h("output", null, say("start", "shown", { shown: now, all })));
+}
+
+/**
+ * The best turns, the record, the players' summaries: one panel.
+ * @param {{table: TableView, turns: Turn[], now: number, to: (turn: number) => void, study: import("../study.js").Study, review: import("../study.js").ReviewedTurn | undefined, before: string, size: number, shown: string | null, onShow: (text: string | null) => void}} props
+ */
+function Lists({ table, turns, now, to, study, review, before, size, shown, onShow }) {
+  const [list, setList] = useState(/** @type {"best" | "value" | "record" | "summary"} */ ("best"));
+  const chip = (/** @type {typeof list} */ code) => h("button", { key: code, class: "chip", "aria-pressed": list === code, onClick: () => (setList(code), onShow(null)) }, say("analysis", `list_${code}`));
+  return h("section", { class: "panel best num", "aria-label": say("analysis", `list_${list}`) },
+    h("header", null, h("div", { class: "row chips" }, ["best", "value", "record", "summary"].map((code) => chip(/** @type {typeof list} */ (code))))),
+    list === "record" ? h("ol", null, turns.map((one, at) => h("li", { key: one.version }, h("button", { "aria-pressed": at + 1 === now, onClick: () => to(at + 1) },
+      h("span", null, at + 1), h("span", null, h("span", { class: "word" }, turnText(one))), h("span", { class: "code" }, nameAt(table, one.seat)), h("span", { class: "points" }, one.points ?? "")))))
+      : list === "summary" ? (study.complete ? h(Summaries, { table, players: study.players }) : h(Progress, { study, turns }))
+        : review ? h(BestTurns, { turn: review, by: list === "best" ? "points" : "value", cells: before, size, shown, onShow })
+          : now > 0 && turns[now - 1]?.act ? h(Progress, { study, turns }) : h("p", { class: "empty quiet" }, say("analysis", "no_best")));
+}
+
+/** How far the server has come. @param {{study: import("../study.js").Study, turns: Turn[]}} props */
+function Progress({ study, turns }) {
+  const all = turns.filter((turn) => turn.act !== null).length;
+  if (study.failed) return h("p", { class: "empty quiet" }, say("analysis", "none"));
+  return h("p", { class: "empty quiet", role: "status" }, h("progress", { max: all, value: study.turns.length, "aria-label": say("analysis", "progress", { done: study.turns.length, all }) }), " ", say("analysis", "progress", { done: study.turns.length, all }));
+}
+
+/** A new game against a bot from before the turn that is shown. @param {{table: TableView, turn: number, onMore: () => void}} props */
+function PlayOn({ table, turn, onMore }) {
+  const [failure, setFailure] = useState("");
+  const play = async () => {
+    const level = table.seats.find((seat) => seat?.bot)?.bot ?? stored("level", "lyubitel");
+    try {
+      /** @type {TableView} */
+      const next = await post(`/api/tables/${table.game}/fork`, { turn, level });
+      go(`/table/${next.game}`);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.refusal.code === "offline" ? say("site", "no_server") : sayRefusal(error.refusal));
+    }
+  };
+  return h("div", { class: "after" },
+    failure ? h("p", { class: "bad", role: "alert" }, failure) : null,
+    h("button", { class: "button primary", title: say("analysis", "play_on_how", { turn }), onClick: () => void play() }, say("analysis", "play_on")),
+    h("button", { class: "button square", "aria-label": say("table", "more"), title: say("table", "more"), onClick: onMore }, h(Icon, { name: "more" })));
+}
+
+/** The address of the position, copied. @param {{className: string}} props */
+function CopyLink({ className }) {
+  const [copied, setCopied] = useState(false);
+  const copy = () => void navigator.clipboard?.writeText(location.href).then(() => setCopied(true));
+  return h("button", { class: `button ${className}`, onClick: copy, onBlur: () => setCopied(false) }, h(Icon, { name: "link" }), say(copied ? "room" : "analysis", copied ? "copied" : "link"));
+}
+
+const FORMS = /** @type {const} */ (["record", "gcg", "json", "svg"]);
+
+/** The game as a file. @param {{id: string, turn: number, onClose: () => void}} props */
+function Files({ id, turn, onClose }) {
+  const [failure, setFailure] = useState("");
+  const fetchFile = async (/** @type {string} */ form) => {
+    try {
+      save(await get(`/api/tables/${id}/copy?form=${form}${form === "svg" ? `&turn=${turn}` : ""}`));
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.refusal.code === "offline" ? say("site", "no_server") : sayRefusal(error.refusal));
+    }
+  };
+  return h(Sheet, { title: say("analysis", "download"), onClose },
+    failure ? h("p", { class: "bad", role: "alert" }, failure) : null,
+    h("div", { class: "menu" },
+      FORMS.map((form) => h("button", { key: form, class: "button plain", onClick: () => void fetchFile(form) }, h(Icon, { name: "save" }), say("analysis", `file_${form}`))),
+      h(CopyLink, { className: "plain" }),
+      h("a", { class: "button plain", href: `/table/${id}` }, h(Icon, { name: "back" }), say("analysis", "to_table"))));
+}
+
+/** Hands a file to the browser. @param {import("../messages.js").Copy} file */
+function save(file) {
+  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(new Blob([file.text], { type: file.media })), download: file.name });
   link.click();
   URL.revokeObjectURL(link.href);
 }

@@ -9,7 +9,7 @@ import { store, stored } from "../storage.js";
 import { canSay, say, sayRefusal } from "../text.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
-import { levelName } from "../waitingroom.js";
+import { levelName } from "../players.js";
 
 /** @typedef {import("../messages.js").BoardRules} BoardRules */
 /** @typedef {import("../messages.js").CardRules} CardRules */

@@ -3,6 +3,7 @@
 import { ApiError, get, post, request } from "../api.js";
 import { Header, chosenTheme, setTheme } from "../header.js";
 import { comeIn, me, rename } from "../person.js";
+import { playerName } from "../players.js";
 import { go } from "../route.js";
 import { gameTitle } from "../ruleline.js";
 import { store, stored } from "../storage.js";
@@ -40,7 +41,7 @@ export default function ProfilePage() {
       kinds.length > 1 ? h("div", { class: "row" }, [["", say("start", "any_game")], ...kinds].map(([id, title]) => h("button", { key: id, class: "chip", "aria-pressed": kind === id, onClick: () => setKind(id ?? "") }, id ? gameTitle(id, title ?? "") : title))) : null,
       h("section", { class: "panel list num" }, shown.length === 0 ? h("p", { class: "empty" }, say("start", "no_games"), " ", h("a", { href: "/new?way=bot" }, say("start", "offer_bot")))
         : h("ul", null, shown.map((line) => h("li", { key: line.id }, h("a", { href: line.phase === "over" ? `/analysis/${line.id}` : `/table/${line.id}` },
-          h("span", { class: "title" }, gameTitle(line.game, line.title), " ", h("small", null, line.seats.map((seat) => seat.name).join(", "))),
+          h("span", { class: "title" }, gameTitle(line.game, line.title), " ", h("small", null, line.seats.map(playerName).join(", "))),
           h("span", { class: "about" }, say("profile", line.phase), ", ", new Date(line.changed).toLocaleDateString(language.value))))))),
       h(Settings, null),
       h("h2", null, say("profile", "my_data")),

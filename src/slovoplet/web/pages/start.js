@@ -4,7 +4,9 @@ import { ApiError, get } from "../api.js";
 import { roughTime } from "../clock.js";
 import { Header } from "../header.js";
 import { Icon } from "../icon.js";
+import { Lazy } from "../lazy.js";
 import { comeIn, me, rename } from "../person.js";
+import { playerName } from "../players.js";
 import { go } from "../route.js";
 import { clockText, gameTitle } from "../ruleline.js";
 import { Sheet } from "../sheet.js";
@@ -68,13 +70,13 @@ export default function StartPage() {
         h("a", { key: way, class: `way ${at === 0 ? "first" : ""}`, href: `/new?way=${way}` }, h(TileWord, { word }), h("h2", null, say("start", way)), h("p", null, say("start", `${way}_about`))))),
       h("div", { class: "columns" },
         h("div", { class: "stack" }, h(MyGames, { games: lists?.mine ?? null, failed: lists?.failed ?? false }), h(OpenTables, { games: open })),
-        h("div", { class: "stack" }, h(Running, { games: lists?.running ?? [] })))),
+        h("div", { class: "stack" }, h(Lazy, { load: async () => (await import("../daypuzzle.js")).DayPuzzle, props: {} }), h(Running, { games: lists?.running ?? [] })))),
     naming ? h(NameSheet, { onClose: () => setNaming(false) }) : null);
 }
 
 /** Who else sits there. @param {GameLine} line */
 function opponents(line) {
-  const others = line.seats.filter((seat) => seat.bot || seat.name !== me.value?.name).map((seat) => seat.name);
+  const others = line.seats.filter((seat) => seat.bot || seat.name !== me.value?.name).map(playerName);
   return others.length > 0 ? say("start", "with", { names: others.join(", ") }) : "";
 }
 
@@ -118,7 +120,7 @@ function OpenTables({ games }) {
     h("header", null, h("h2", null, say("start", "open_tables")), games.length > 0 ? h("span", { class: "count" }, say("start", "shown", { shown: shown.length, all: games.length })) : null),
     games.length > 0 ? h("div", { class: "filters" }, chip(say("start", "any_game"), kind === "", () => setKind("")), kinds.map(([id, title]) => chip(gameTitle(id, title), kind === id, () => setKind(id))), chip(say("start", "no_clock"), calm, () => setCalm(!calm))) : null,
     h("ul", null, shown.map((line) => h("li", { key: line.id }, h("div", null,
-      h("span", { class: "title" }, gameTitle(line.game, line.title), " ", h("small", null, line.seats[0]?.name ?? "")),
+      h("span", { class: "title" }, gameTitle(line.game, line.title), " ", h("small", null, line.seats[0] ? playerName(line.seats[0]) : "")),
       h("span", { class: "about" }, h("span", { class: "seats", "aria-hidden": true }, Array.from({ length: line.options.seats ?? 2 }, (_, at) => h("i", { key: at, class: at < line.seats.length ? "taken" : "" }))), about(line)),
       h("button", { class: "button", onClick: () => go(`/table/${line.id}`) }, say("room", "sit")))))),
     shown.length === 0 ? h("p", { class: "empty" }, say("start", "no_tables"), " ", h("a", { href: "/new?way=bot" }, say("start", "offer_bot"))) : null);
@@ -129,7 +131,7 @@ function Running({ games }) {
   return h("section", { class: "panel list num" },
     h("header", null, h("h2", null, say("start", "running"))),
     games.length > 0 ? h("ul", null, games.slice(0, 6).map((line) => h("li", { key: line.id }, h("a", { href: `/table/${line.id}` },
-      h("span", { class: "title" }, gameTitle(line.game, line.title)), h("span", { class: "about" }, line.seats.map((seat) => seat.name).join(", ")))))) : h("p", { class: "empty" }, say("start", "nothing_running")));
+      h("span", { class: "title" }, gameTitle(line.game, line.title)), h("span", { class: "about" }, line.seats.map(playerName).join(", ")))))) : h("p", { class: "empty" }, say("start", "nothing_running")));
 }
 
 /** @param {{onClose: () => void}} props */

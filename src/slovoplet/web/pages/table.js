@@ -4,6 +4,7 @@ import { Desk } from "../desk.js";
 import { Header } from "../header.js";
 import { Lazy, addStyle } from "../lazy.js";
 import { LiveGame } from "../livegame.js";
+import { nameAt } from "../players.js";
 import { gameTitle, shortTarget } from "../ruleline.js";
 import { turnsOf } from "../record.js";
 import { online } from "../socket.js";
@@ -65,7 +66,7 @@ function Played({ desk, table }) {
       await desk.game.lookThrough(next);
       setHolder(next);
     };
-    return h(Lazy, { key: `to${next}`, load: async () => (await import("../handover.js")).HandOver, props: { name: table.seats[next]?.name ?? "", view, onTake: () => void take() } });
+    return h(Lazy, { key: `to${next}`, load: async () => (await import("../handover.js")).HandOver, props: { name: nameAt(table, next), names: (/** @type {number} */ seat) => nameAt(table, seat), view, onTake: () => void take() } });
   }
   if (!view) return h("main", { class: "page", id: "main" }, h("p", { class: "quiet" }, say("site", "loading")));
   return h(Lazy, { key: view.kind, load: LOAD[view.kind], props: { desk, table, view } });

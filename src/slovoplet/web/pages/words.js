@@ -6,6 +6,7 @@ import { comeIn } from "../person.js";
 import { go } from "../route.js";
 import { Meaning } from "../meaning.js";
 import { say, sayRefusal } from "../text.js";
+import { WordLists } from "../wordlists.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
 
@@ -43,6 +44,7 @@ export default function WordsPage({ word, game }) {
           found.allowed ? null : h("p", null, found.text),
           found.instead ? h("p", null, h("a", { class: "word", href: `/words/${encodeURIComponent(found.instead)}` }, found.instead)) : null,
           found.definition ? h(Meaning, { meaning: found.definition }) : null) : null),
+      h(WordLists, { game }),
       h("h2", null, say("rulesbook", "what_is_a_word")),
       h("p", null, say("words", "about"))));
 }

@@ -1,0 +1,81 @@
+"""Quick replies: the turn with the most points, asked for again and again in one game.
+
+Boards and hands come as codes of tiles, the words made before are read once, and no turn is spelled out:
+that is most of what a single question to the searcher costs beside the search itself.
+"""
+
+from typing import NamedTuple
+
+from slovoplet.engine.harvest import Harvest
+from slovoplet.engine.swap import swaps_of
+from slovoplet.engine.terms import STAR_BIT, STAR_CODE
+from slovoplet.engine.turns import TurnSearch
+
+SETTING_UP = 50  # turns that could be looked at in the time a search takes to begin
+_TILE = 2 * STAR_BIT - 1  # the code of the tile in a packed one; its square is above it
+
+
+class Reply(NamedTuple):
+    """A turn as the search packs it: each tile is its square times 64 plus its code."""
+
+    points: int
+    laid: list[int]
+    swapped: list[int]
+
+
+class ReplySearch:
+    """A search that is set up for one game and used by one thread."""
+
+    def __init__(self, search: TurnSearch, star_swap: bool, limit: int) -> None:
+        self._search = search
+        self._star_swap = star_swap
+        self._limit = limit
+        self._harvest = search.harvest = Harvest()
+        search.set_leaves([])
+        self.looked_at = 0
+
+    def best(self, board: bytes, hand: bytes) -> Reply | None:
+        """The turn with the most points of those looked at; nothing if none can be laid.
+
+        The hand is in order, stars last.
+        """
+        search, harvest = self._search, self._harvest
+        search.begin(1, self._limit, 2 * len(hand))
+        if self._star_swap:
+            for swaps, after, held in swaps_of(board, hand):
+                search.set_board(after)
+                search.set_hand(held, len(swaps))
+                search.set_swaps(list(swaps))
+                search.run()
+                if not harvest.complete:
+                    break
+        else:
+            search.set_board(board)
+            search.set_hand(hand, 0)
+            search.set_swaps([])
+            search.run()
+        self.looked_at += harvest.count + SETTING_UP
+        if harvest.exhausted:
+            raise MemoryError("no memory left for the turns of this position")
+        return Reply(harvest.points_at(0), *harvest.tiles_at(0)) if harvest.kept else None
+
+
+def lay(board: bytes, laid: list[int], swapped: list[int]) -> bytes:
+    """The board after a turn."""
+    after = bytearray(board)
+    for packed in swapped:
+        after[packed >> 6] = packed & _TILE
+    for packed in laid:
+        after[packed >> 6] = packed & _TILE
+    return bytes(after)
+
+
+def keep(hand: bytes, laid: list[int], swapped: list[int]) -> bytes:
+    """What stays in a hand after a turn, in order, stars last."""
+    left = bytearray(hand)
+    left.extend([STAR_CODE] * len(swapped))
+    for packed in swapped:
+        left.remove(packed & _TILE)
+    for packed in laid:
+        left.remove(STAR_CODE if packed & STAR_BIT else packed & _TILE)
+    return bytes(left)

@@ -1,0 +1,116 @@
+"""A finished game: looked at, gone on with, kept as a file."""
+
+import asyncio
+
+import pytest
+
+from slovoplet.rules.game import Game
+from slovoplet.rules.gcg import parse_gcg
+from slovoplet.rules.ruleset import load_rules
+from slovoplet.server.audit import check_games
+from tests.server.chooser import choose
+from tests.server.conftest import Running
+from tests.server.visitor import Json, Visitor, as_json, view_of
+
+pytestmark = pytest.mark.anyio
+
+
+async def played(running: Running, **options: Json) -> tuple[Visitor, str]:
+    """A game of two people, played to its end."""
+    anna, boris = await running.visitor("Аня"), await running.visitor("Боря")
+    table = await anna.open_table(house_rules={"target": 12}, **options)
+    game = str(table["game"])
+    await boris.do(game, {"do": "sit", "invite": table["invite"]})
+    while (table := await anna.look(game))["phase"] != "over":
+        mover = (anna, boris)[table["view"]["turn"]]
+        own = await mover.look(game)
+        await mover.do(game, as_json(choose(view_of(own), "", str(own["version"]))))
+    return anna, game
+
+
+async def whole_review(visitor: Visitor, game: str) -> Json:
+    """The analysis, read again until it is complete."""
+    async with asyncio.timeout(20):
+        while True:
+            review = await visitor.get(f"/api/tables/{game}/analysis")
+            if review["complete"]:
+                return review
+
+
+async def test_every_turn_is_looked_at_and_every_player_summed_up(on_sqlite: Running) -> None:
+    anna, game = await played(on_sqlite)
+    review = await whole_review(anna, game)
+    events = (await anna.get(f"/api/tables/{game}/events?after=0"))["events"]
+    acts = [one["event"] for one in events if one["event"]["event"] in ("played", "exchanged")]
+    assert [turn["played"]["points"] for turn in review["turns"]] == [
+        act.get("points", 0) for act in acts
+    ]
+    assert [player["name"] for player in review["players"]] == ["Аня", "Боря"]
+    assert sum(player["turns"] for player in review["players"]) == len(acts)
+    last = await anna.get(f"/api/tables/{game}/analysis?after={len(acts) - 1}")
+    assert [turn["number"] for turn in last["turns"]] == [len(acts)]
+
+
+async def test_a_running_game_is_not_looked_at(on_sqlite: Running) -> None:
+    anna = await on_sqlite.visitor("Аня")
+    seats = [{"who": "me"}, {"who": "local", "name": "Боря"}]
+    game = (await anna.open_table(seats=seats))["game"]
+    assert await anna.refused("GET", f"/api/tables/{game}/analysis") == "not_over"
+    assert await anna.refused("GET", f"/api/tables/{game}/copy?form=json") == "not_over"
+    fork = {"turn": 1, "level": "easy"}
+    assert await anna.refused("POST", f"/api/tables/{game}/fork", fork) == "not_over"
+
+
+async def test_strangers_see_nothing_of_a_table_without_spectators(on_sqlite: Running) -> None:
+    anna, game = await played(on_sqlite, options={"spectators": False})
+    stranger = await on_sqlite.visitor("Чужой")
+    for path in ("analysis", "copy?form=record"):
+        assert await stranger.refused("GET", f"/api/tables/{game}/{path}") == "no_spectators"
+    await anna.get(f"/api/tables/{game}/copy?form=record")
+
+
+async def test_one_plays_on_from_a_position_against_a_bot(running: Running) -> None:
+    anna, game = await played(running)
+    turn = 2
+    events = (await anna.get(f"/api/tables/{game}/events?after=0"))["events"]
+    acts = [one["event"] for one in events if one["event"]["event"] == "played"]
+    new = await anna.post(f"/api/tables/{game}/fork", {"turn": turn, "level": "easy"})
+    view, mover = new["view"], acts[turn - 1]["seat"]
+    assert new["phase"] == "running"
+    assert new["mine"] == [view["turn"]] == [mover]
+    assert [seat["bot"] for seat in new["seats"]].count("easy") == 1
+    laid = sum(len(act["tiles"]) for act in acts[: turn - 1])
+    assert sum(cell != "." for cell in view["board"]["cells"]) == laid
+    old = await anna.look(game)
+    assert view["commitment"] != old["view"]["commitment"], "nobody knows what is drawn next"
+    command = choose(view_of(new), "", "on")
+    assert await anna.do(new["game"], as_json(command)) > new["version"]
+    checked = dict(await running.server.database.run(lambda rows: list(check_games(rows))))
+    assert checked[new["game"]] == "", "the log of the new game folds like any other"
+
+
+async def test_a_position_that_is_not_there_is_refused(on_sqlite: Running) -> None:
+    anna, game = await played(on_sqlite)
+    for body, code in (
+        ({"turn": 1000, "level": "easy"}, "no_fork"),
+        ({"turn": 1, "level": "nobody"}, "no_bots"),
+        ({"turn": 0, "level": "easy"}, "bad_message"),
+    ):
+        assert await anna.refused("POST", f"/api/tables/{game}/fork", body) == code
+
+
+async def test_a_game_is_kept_in_every_form_and_read_back(on_sqlite: Running) -> None:
+    anna, game = await played(on_sqlite)
+    table = await anna.look(game)
+    scores = [seat["score"] for seat in table["view"]["seats"]]
+    copies = {
+        form: await anna.get(f"/api/tables/{game}/copy?form={form}")
+        for form in ("record", "gcg", "json", "svg")
+    }
+    record = Game.from_record(copies["record"]["text"])
+    assert record.scores == scores
+    assert [seat.name for seat in record.state.seats] == ["Аня", "Боря"]
+    assert Game(parse_gcg(copies["gcg"]["text"], load_rules("erudit"))).scores == scores
+    assert copies["svg"]["text"].startswith("<svg")
+    early = await anna.get(f"/api/tables/{game}/copy?form=svg&turn=0")
+    assert early["text"].count("#f3ddaf") == 0, "no tile lies on the board before the first turn"

@@ -1,0 +1,73 @@
+"""«Ход дня»: the same for everybody, checked like a turn at a table."""
+
+import pytest
+
+from tests.server.conftest import Running, Time
+
+pytestmark = pytest.mark.anyio
+
+OSA = {
+    "do": "play",
+    "seat": 0,
+    "tiles": [{"square": "h9", "tile": "С"}, {"square": "h10", "tile": "А"}],
+}
+NONSENSE = {
+    "do": "play",
+    "seat": 0,
+    "tiles": [{"square": "h9", "tile": letter} for letter in "Щ"] * 2,
+}
+
+
+async def test_the_puzzle_is_the_same_for_everybody_and_keeps_its_answer(
+    on_sqlite: Running,
+) -> None:
+    anna, boris = await on_sqlite.visitor("Аня"), await on_sqlite.visitor("Боря")
+    day = await anna.get("/api/day")
+    assert day == await boris.get("/api/day")
+    assert day["date"] == "2023-11-15", "midnight in Moscow has passed, in London it has not"
+    assert "СА" not in str(day), "the answer is not in it"
+
+
+async def test_a_turn_is_previewed_and_compared_with_the_best(on_sqlite: Running) -> None:
+    anna = await on_sqlite.visitor("Аня")
+    date = (await anna.get("/api/day"))["date"]
+    preview = await anna.post("/api/day/preview", {"date": date, "play": OSA})
+    assert preview["problems"] == []
+    made = await anna.post("/api/day/turn", {"date": date, "play": OSA})
+    assert made["points"] == preview["points"] == 4
+    assert made["best"] == "h8 .СА"
+    given_up = await anna.post("/api/day/turn", {"date": date})
+    assert given_up["points"] is None
+
+
+async def test_a_turn_that_is_none_does_not_show_the_answer(on_sqlite: Running) -> None:
+    anna = await on_sqlite.visitor("Аня")
+    date = (await anna.get("/api/day"))["date"]
+    refusal = await anna.refused("POST", "/api/day/turn", {"date": date, "play": NONSENSE})
+    assert refusal == "square_twice"
+    for wrong in ("2020-01-01", "2023-13-45"):
+        body = {"date": wrong, "play": OSA}
+        assert await anna.refused("POST", "/api/day/turn", body) == "not_found"
+
+
+async def test_tomorrow_has_another_puzzle_and_today_can_still_be_finished(
+    on_sqlite: Running, clock: Time
+) -> None:
+    anna = await on_sqlite.visitor("Аня")
+    today = (await anna.get("/api/day"))["date"]
+    clock.pass_by(24 * 60 * 60)
+    assert (await anna.get("/api/day"))["date"] > today
+    await anna.post("/api/day/turn", {"date": today, "play": OSA})
+    clock.pass_by(24 * 60 * 60)
+    body = {"date": today, "play": OSA}
+    assert await anna.refused("POST", "/api/day/turn", body) == "not_found"
+
+
+async def test_the_puzzle_is_no_dictionary_for_a_game_without_one(on_sqlite: Running) -> None:
+    anna = await on_sqlite.visitor("Аня")
+    date = (await anna.get("/api/day"))["date"]
+    seats = [{"who": "me"}, {"who": "local", "name": "Боря"}]
+    await anna.open_table(game="erudit-online", seats=seats)
+    for path in ("preview", "turn"):
+        body = {"date": date, "play": OSA}
+        assert await anna.refused("POST", f"/api/day/{path}", body) == "lookup_forbidden"

@@ -1,0 +1,90 @@
+"""Разбор: the best turns, ghosts on the board, playing on, a link to a position, files."""
+
+import json
+
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import PHONE, House, Visit
+from tests.web.player import play_to_the_end
+from tests.web.table import seed_with, tiles
+
+
+def finished(page: Page, target: int = 20) -> None:
+    """Plays a short game by clicks and opens its analysis."""
+    page.goto("/new?way=bot&game=erudit")
+    page.get_by_text("Тонкие настройки").click()
+    page.get_by_label("До скольких очков").fill(str(target))
+    page.get_by_label("До скольких очков").press("Tab")
+    page.get_by_role("button", name="Начать игру").click()
+    tiles(page).first.wait_for()
+    play_to_the_end(page)
+    page.get_by_role("link", name="Разобрать партию").click()
+    page.locator(".best li").first.wait_for()
+
+
+def test_a_game_is_looked_at_turn_by_turn(visit: Visit, house: House) -> None:
+    house.seed = seed_with("КОТ*")
+    page = visit("/")
+    finished(page)
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".turn .hand .tile")).to_have_count(7)
+    expect(page.locator(".best .played")).to_have_count(1)
+    laid = page.locator(".replay .tile.last").count()
+    assert laid > 1
+    other = page.locator(".best li:not(.played) button").first
+    other.click()
+    expect(other).to_have_attribute("aria-pressed", "true")
+    assert page.locator(".replay .tile.ghost").count() > 0
+    expect(page.locator(".replay .tile.last")).to_have_count(0)
+    page.locator(".best .played button").click()
+    expect(page.locator(".replay .tile.last")).to_have_count(laid)
+    page.get_by_role("button", name="Итоги").click()
+    expect(page.locator(".summary thead th")).to_have_count(2)
+    expect(page.locator(".summary")).to_contain_text("Найдено очков")
+
+
+def test_the_address_names_the_position(visit: Visit, house: House) -> None:
+    house.seed = seed_with("КОТ*")
+    page = visit("/")
+    finished(page)
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    told = page.locator(".turn h1").inner_text()
+    assert page.url.endswith("?turn=1")
+    stranger = visit(page.url.removeprefix(house.address))
+    expect(stranger.locator(".turn h1")).to_have_text(told)
+
+
+def test_one_plays_on_from_a_position(visit: Visit, house: House) -> None:
+    house.seed = seed_with("КОТ*")
+    page = visit("/", PHONE)
+    finished(page)
+    page.get_by_role("button", name="К началу").tap()
+    for _ in range(3):
+        page.get_by_role("button", name="Вперёд").tap()
+    page.locator(".best li").first.wait_for()
+    page.get_by_role("button", name="Назад").tap()
+    before = page.locator(".replay .tile").count()
+    page.get_by_role("button", name="Вперёд").tap()
+    page.get_by_role("button", name="Играть отсюда с ботом").tap()
+    tiles(page).first.wait_for()
+    expect(page.locator(".table .field .tile")).to_have_count(before)
+    expect(page.locator(".player.to-move")).to_contain_text("вы")
+
+
+def test_a_game_is_kept_as_files(visit: Visit, house: House) -> None:
+    house.seed = seed_with("КОТ*")
+    page = visit("/")
+    finished(page)
+
+    def download(name: str) -> str:
+        page.get_by_role("button", name="Скачать").click()
+        with page.expect_download() as waiting:
+            page.get_by_role("button", name=name).click()
+        return waiting.value.path().read_text("utf-8")
+
+    assert "Эрудит" in download("Запись партии, текст"), "the bot has its name in the record"
+    assert json.loads(download("JSON, все события"))[0]["event"] == "started"
+    assert download("Картинка поля, SVG").startswith("<svg")
+    assert "#player1" in download("GCG для программ скрэббла")

@@ -1,0 +1,56 @@
+"""«Ход дня» on the start page: laid by hand, compared with the best."""
+
+from playwright.sync_api import Page, expect
+
+from slovoplet.rules.notation import parse_turn
+from slovoplet.rules.position import parse_position
+from tests.web import opponent
+from tests.web.conftest import PHONE, WIDE, House, Visit
+
+
+def lay_best(page: Page, house: House, touch: bool) -> None:
+    """Lays the answer tile by tile, as the server knows it."""
+    puzzle = opponent.find_puzzle(house.server.desk.days.today)
+    position = parse_position(puzzle.position)
+    play = parse_turn(puzzle.answer, position.rules, position.board, 0)
+    box = page.locator(".day .field").bounding_box()
+    assert box is not None
+    side = box["width"] / 15
+    for tile in play.tiles:  # type: ignore[union-attr]
+        letter = "Звезда" if tile.tile.islower() else f"{tile.tile},"
+        found = page.locator(f".day .rack .tile[aria-label^='{letter}']").first
+        spot = {
+            "x": side * (ord(tile.square[0]) - 96.5),
+            "y": side * (int(tile.square[1:]) - 0.5),
+        }
+        if touch:
+            found.tap()
+            page.locator(".day .field").tap(position=spot)
+        else:
+            found.click()
+            page.locator(".day .field").click(position=spot)
+        if tile.tile.islower():
+            page.get_by_role("dialog").get_by_role("button", name=tile.tile.upper()).click()
+
+
+def test_the_best_turn_is_found_and_stays_found(visit: Visit, house: House) -> None:
+    for screen in (WIDE, PHONE):
+        page = visit("/", screen)
+        page.locator(".day .rack .tile").first.wait_for()
+        lay_best(page, house, touch=screen is PHONE)
+        expect(page.locator(".day .preview .ok").first).to_be_visible()
+        page.get_by_role("button", name="Ответить").click()
+        expect(page.locator(".day .told")).to_contain_text("Лучший ход найден")
+        page.reload()
+        expect(page.locator(".day .told")).to_contain_text("Лучший ход найден")
+
+
+def test_the_answer_is_shown_in_outline(visit: Visit) -> None:
+    page = visit("/")
+    expect(page.locator(".day")).to_contain_text("явно лучше всех")
+    expect(page.locator(".day .ghost")).to_have_count(0)
+    page.get_by_role("button", name="Показать ответ").click()
+    expect(page.locator(".day .ghost").first).to_be_visible()
+    expect(page.locator(".day .told")).to_contain_text("Лучший ход:")
+    page.get_by_role("button", name="Попробовать самому").click()
+    expect(page.locator(".day .ghost")).to_have_count(0)
