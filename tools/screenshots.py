@@ -7,6 +7,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from slovoplet.server.observe import set_up_log
+from slovoplet.server.settings import Settings
 from tests.web.conftest import CHROMIUM, FLAGS, PHONE, QUIET, WIDE, House
 from tests.web.player import play_to_the_end, take_turn
 from tests.web.table import click_square, open_game, put, seed_with, tiles, type_word
@@ -23,6 +25,14 @@ def table(page: Page) -> None:
         page.wait_for_function("() => document.title.startsWith('●')")
         take_turn(page)
     page.wait_for_function("() => document.title.startsWith('●')")
+
+
+def start(page: Page) -> None:
+    """The start page of somebody with a game under way."""
+    open_game(page)
+    page.goto("/")
+    page.locator(".list a").first.wait_for()
+    page.locator(".day .rack .tile").first.wait_for()
 
 
 def laying(page: Page) -> None:
@@ -89,7 +99,62 @@ def study(page: Page) -> None:
     tiles(page).first.wait_for()
     play_to_the_end(page)
     page.get_by_role("link", name="Разобрать партию").click()
-    page.locator(".graph svg").wait_for()
+    page.locator(".best li").first.wait_for()
+    page.keyboard.press("Home")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    page.locator(".best li:not(.played) button").first.click()
+
+
+def end(page: Page) -> None:
+    """The end of a game."""
+    open_game(page)
+    page.get_by_role("button", name="Ещё", exact=True).click()
+    page.get_by_role("button", name="Сдаться").click()
+    page.get_by_role("dialog").get_by_role("button", name="Сдаться").click()
+    page.locator(".end").wait_for()
+
+
+def hints(page: Page) -> None:
+    """What the dictionary proposes."""
+    open_game(page)
+    page.get_by_role("button", name="Ещё", exact=True).click()
+    page.get_by_role("button", name="Спросить словарь").click()
+    page.get_by_role("button", name="Спросить", exact=True).click()
+    page.locator(".menu .word").first.wait_for()
+
+
+def menu(page: Page) -> None:
+    """The menu of the table."""
+    open_game(page)
+    page.get_by_role("button", name="Ещё", exact=True).click()
+    page.get_by_role("dialog").wait_for()
+
+
+def answer(page: Page) -> None:
+    """The answer of the day, in outline."""
+    page.get_by_role("button", name="Показать ответ").click()
+    page.locator(".day .ghost").first.wait_for()
+    page.locator(".day").scroll_into_view_if_needed()
+
+
+def letters(page: Page) -> None:
+    """Words from letters."""
+    page.goto("/words")
+    page.get_by_role("textbox", name="Буквы").fill("КОРОВА*")
+    page.get_by_role("button", name="Найти").click()
+    page.locator(".word-list").first.wait_for()
+
+
+def profile(page: Page) -> None:
+    """A profile with results: a game played and lost."""
+    table(page)
+    page.get_by_role("button", name="Ещё", exact=True).click()
+    page.get_by_role("button", name="Сдаться").click()
+    page.get_by_role("dialog").get_by_role("button", name="Сдаться").click()
+    page.locator(".end").wait_for()
+    page.goto("/profile")
+    page.locator(".feat").first.wait_for()
 
 
 def cursor(page: Page) -> None:
@@ -111,7 +176,8 @@ def at(path: str) -> Callable[[Page], None]:
 
 
 SHOWN: dict[str, Callable[[Page], None]] = {
-    "start": at("/"),
+    "start": start,
+    "answer": answer,
     "new": at("/new?way=bot"),
     "room": room,
     "table": table,
@@ -123,10 +189,14 @@ SHOWN: dict[str, Callable[[Page], None]] = {
     "handover": handover,
     "textview": textview,
     "analysis": study,
+    "end": end,
+    "hints": hints,
+    "menu": menu,
     "rules": at("/rules"),
     "rules-erudit": at("/rules/erudit"),
     "words": at("/words/КОТ"),
-    "profile": at("/profile"),
+    "letters": letters,
+    "profile": profile,
 }
 
 
@@ -167,6 +237,7 @@ def draw_icons(browser: Browser, house: House) -> None:
 def main(names: list[str]) -> None:
     """Takes the pictures named, or all."""
     SCREENS.mkdir(parents=True, exist_ok=True)
+    set_up_log(Settings(log_level="error"))
     with tempfile.TemporaryDirectory() as folder, House(Path(folder)) as house:
         house.seed = seed_with("КОТ*")
         with sync_playwright() as playwright:

@@ -69,6 +69,57 @@ def test_axe_finds_nothing_serious(
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["wide", "phone"])
+def test_axe_finds_nothing_serious_around_a_game(
+    visit: Visit, house: House, screen: dict[str, object], scheme: str
+) -> None:
+    house.seed = seed_with("КОТ*")
+    page = visit("/new?way=friend", screen, color_scheme=scheme, reduced_motion="reduce")
+    found = {}
+    page.get_by_role("button", name="Открыть стол").click()
+    page.locator("svg.qr").wait_for()
+    found["waiting room"] = problems(page)
+    page.goto("/new?way=device")
+    page.get_by_role("button", name="Начать игру").click()
+    page.get_by_role("button", name="Удерживайте").wait_for()
+    found["hand-over"] = problems(page)
+    open_game(page)
+    page.locator("#text-view input").focus()
+    page.locator("#text-view input").fill("рука")
+    page.keyboard.press("Enter")
+    found["text view"] = problems(page)
+    sheets = ("Запись", "Остаток", "Чат") if screen is PHONE else ()
+    for name in sheets:
+        page.locator(".sheets").get_by_role("button", name=name).click()
+        page.get_by_role("dialog").wait_for()
+        found[name] = problems(page)
+        page.keyboard.press("Escape")
+    page.get_by_role("button", name="Ещё", exact=True).click()
+    page.get_by_role("button", name="Спросить словарь").click()
+    page.get_by_role("button", name="Спросить", exact=True).click()
+    page.locator(".menu .word").first.wait_for()
+    found["hints"] = problems(page)
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Ещё", exact=True).click()
+    page.get_by_role("button", name="Сдаться").click()
+    found["resign"] = problems(page)
+    page.get_by_role("dialog").get_by_role("button", name="Сдаться").click()
+    page.locator(".end").wait_for()
+    found["end"] = problems(page)
+    page.get_by_role("link", name="Разобрать партию").click()
+    page.locator(".best").wait_for()
+    for name in ("Лучшие", "Запись", "Итоги"):
+        page.locator(".best").get_by_role("button", name=name).click()
+        page.wait_for_load_state("networkidle")
+        found[f"analysis, {name}"] = problems(page)
+    page.locator(".after").get_by_role("button", name="Ещё").click()
+    page.get_by_role("dialog").wait_for()
+    found["files"] = problems(page)
+    told = [f"{place}: {one}" for place, all_of_it in found.items() for one in all_of_it]
+    assert told == [], "\n".join(told)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["wide", "phone"])
 def test_axe_finds_nothing_serious_at_cards(
     visit: Visit, house: House, screen: dict[str, object], scheme: str
 ) -> None:

@@ -41,3 +41,31 @@ def test_what_happened_meanwhile_comes_by_itself(visit: Visit, house: House) -> 
     guest.context.set_offline(False)
     expect(guest.locator(".record li").first).to_contain_text("КОТ", timeout=20_000)
     expect(guest.locator('.field [data-square="h8"]')).to_have_text("О")
+
+
+def test_new_pages_ask_for_a_reload_after_the_turn_never_in_it(visit: Visit, house: House) -> None:
+    house.seed = seed_with("КОТ")
+    host = visit("/new?way=friend")
+    host.get_by_role("button", name="Открыть стол").click()
+    guest = visit(host.get_by_label("Ссылка на стол").input_value())
+    guest.get_by_role("button", name="Сесть").click()
+    tiles(guest).first.wait_for()
+    tiles(host).first.wait_for()
+    version = house.server.house.pages
+    try:
+        house.server.house.pages = "another"
+        for page in (host, guest):
+            page.context.set_offline(True)
+            page.context.set_offline(False)
+        expect(guest.get_by_text("Страницы обновились.")).to_be_visible(timeout=20_000)
+        expect(host.get_by_text("Страницы обновились.")).to_have_count(0)
+        click_square(host, "g8")
+        type_word(host, "КОТ")
+        expect(host.locator(".preview")).to_contain_text("✓", timeout=20_000)
+        host.locator(".play").click()
+        expect(host.get_by_text("Страницы обновились.")).to_be_visible(timeout=20_000)
+        guest.reload()
+        tiles(guest).first.wait_for()
+        expect(guest.get_by_text("Страницы обновились.")).to_have_count(0)
+    finally:
+        house.server.house.pages = version

@@ -1,9 +1,11 @@
 """The other pages, the languages and the themes."""
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.web.conftest import House, Visit
-from tests.web.table import open_game, seed_with, tiles
+from tests.web.table import open_game, put, seed_with, tiles
 
 
 def test_english_is_spoken_everywhere_after_one_press(visit: Visit) -> None:
@@ -128,3 +130,24 @@ def test_words_are_found_from_letters_and_short_words_are_listed(visit: Visit) -
 def test_everybody_is_spoken_to_in_russian_at_first(visit: Visit) -> None:
     page = visit("/", locale="en-US")
     expect(page.get_by_role("heading", level=1)).to_have_text("Во что сыграем?")
+
+
+def test_the_profile_shows_results_and_records(visit: Visit, house: House) -> None:
+    house.seed = seed_with("КОТ")
+    page = visit("/")
+    open_game(page)
+    for letter, square in zip("КОТ", ("g8", "h8", "i8"), strict=True):
+        put(page, letter, square)
+    expect(page.locator(".preview")).to_contain_text("✓")
+    page.locator(".play").click()
+    expect(page.locator(".record li").first).to_contain_text("КОТ")
+    page.get_by_role("button", name="Ещё", exact=True).click()
+    page.get_by_role("button", name="Сдаться").click()
+    page.get_by_role("dialog").get_by_role("button", name="Сдаться").click()
+    page.locator(".end").wait_for()
+    page.goto("/profile")
+    expect(page.get_by_text("Сыграно партий: 1, побед: 0.")).to_be_visible()
+    expect(page.locator(".feat").first).to_contain_text("КОТ")
+    expect(page.locator(".tallies")).to_contain_text("Эрудит")
+    page.locator(".list a").first.click()
+    expect(page).to_have_url(re.compile("/analysis/"))

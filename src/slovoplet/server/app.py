@@ -26,7 +26,7 @@ from slovoplet.server.endpoint import Desk, Endpoint, refuse, serve
 from slovoplet.server.guard import Guard, HeaderGuard
 from slovoplet.server.house import House, new_id
 from slovoplet.server.openapi import openapi
-from slovoplet.server.pages import Pages
+from slovoplet.server.pages import Pages, version_of
 from slovoplet.server.settings import Settings
 from slovoplet.server.socket import Switchboard
 from slovoplet.server.studies import Review, Studies
@@ -66,6 +66,7 @@ class Server:
         lexicons = Lexicons(open_lexicon, lexicon_names)
         playing = levels if choose is not None else frozenset()
         self.house = House(settings, self.database, lexicons, self.bus, playing, now)
+        self.house.pages = version_of(PAGES)
         self.thinking = Thinking(self.house, choose)
         self.tables = Tables(self.house, self.thinking)
         self.timekeeper = Timekeeper(self.house, self.tables, process)

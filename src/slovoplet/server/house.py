@@ -50,6 +50,7 @@ class House:
         self.now = now
         self.metrics = Metrics()
         self.stopping = False
+        self.pages = ""  # the version of the pages, told to whoever connects
         self.waiting: Counter[str] = Counter()  # requests that wait for news, by who asks
         self.new_id = new_id
         self.new_seed = new_seed

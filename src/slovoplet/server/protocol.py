@@ -89,12 +89,13 @@ class _Message(msgspec.Struct, frozen=True, tag_field="type"):
 
 
 class Welcome(_Message, frozen=True, tag="welcome"):
-    """The first message on a socket."""
+    """The first message on a socket; `pages` names the version of the pages this server sends."""
 
     protocol: int
     server: str
     account: str | None
     now: int
+    pages: str = ""
 
 
 class Ok(_Message, frozen=True, tag="ok"):

@@ -130,7 +130,9 @@ class Switchboard:
     async def _talk(self, socket: WebSocket, connection: Connection) -> None:
         """Reads and writes until one of the two ends."""
         house = self._desk.house
-        welcome = Welcome(protocol.PROTOCOL, "slovoplet", connection.account, house.now())
+        welcome = Welcome(
+            protocol.PROTOCOL, "slovoplet", connection.account, house.now(), house.pages
+        )
         connection.send(protocol.encode(welcome))
         reading = asyncio.create_task(self._read(socket, connection))
         writing = asyncio.create_task(connection.write())

@@ -6,7 +6,7 @@ import { Card, cardFace } from "./cardface.js";
 import { parsePlaces, readWord } from "./cardspelling.js";
 import { Header } from "./header.js";
 import { Icon } from "./icon.js";
-import { PlayerMark, seatClass } from "./players.js";
+import { PlayerMark, nameAt, seatClass } from "./players.js";
 import { gameTitle } from "./ruleline.js";
 import { say } from "./text.js";
 import { Fragment, h } from "./vendor/preact.js";
@@ -34,7 +34,7 @@ export function CardStudy({ table, view, log }) {
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   }, [now, turns.length]);
-  const name = (/** @type {number} */ seat) => table.seats[seat]?.name ?? view.seats[seat]?.name ?? "";
+  const name = (/** @type {number} */ seat) => nameAt(table, seat);
   const turn = now > 0 ? turns[now - 1] : undefined;
   const moment = moments[now];
   const step = (/** @type {import("./icon.js").IconName} */ icon, /** @type {string} */ code, /** @type {number} */ target) =>

@@ -15,6 +15,7 @@ import { Lazy } from "./lazy.js";
 import { ruleSentence } from "./ruleline.js";
 import { Sheet } from "./sheet.js";
 import { Tape } from "./tape.js";
+import { nameAt } from "./players.js";
 import { say } from "./text.js";
 import { TextView } from "./textview.js";
 import { UnseenCards } from "./unseencards.js";
@@ -37,7 +38,7 @@ export function CardTable({ desk, table, view }) {
   }, [cards]);
   const { game } = desk;
   const turns = useMemo(() => cardTurnsOf(game.log.value), [game.log.value]);
-  const name = (/** @type {number} */ seat) => table.seats[seat]?.name ?? view.seats[seat]?.name ?? "";
+  const name = (/** @type {number} */ seat) => nameAt(table, seat);
   const done = turns.findLast((turn) => turn.over && turn.deal === view.deal);
   const watching = desk.seat.value === null;
   const record = () => h(CardRecord, { turns, rules: view.rules, name, onWord: (word) => (desk.word.value = word) });

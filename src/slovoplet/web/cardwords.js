@@ -5,7 +5,7 @@ import { cardFace, cardName } from "./cardface.js";
 import { parsePlaces, readWord } from "./cardspelling.js";
 import { Clock } from "./clock.js";
 import { Icon } from "./icon.js";
-import { PlayerMark, seatClass } from "./players.js";
+import { PlayerMark, nameAt, seatClass } from "./players.js";
 import { say } from "./text.js";
 import { h } from "./vendor/preact.js";
 import { useState } from "./vendor/preact-hooks.js";
@@ -34,10 +34,10 @@ function Owner({ cards, table, view, seat, last, open, onToggle }) {
   const info = table.seats[seat];
   const player = view.seats[seat];
   if (!player) return null;
-  const name = info?.name ?? player.name;
+  const name = nameAt(table, seat);
   const toMove = table.phase === "running" && view.turn === seat;
   const facts = [
-    info?.bot && !/^бот|^bot/i.test(name) ? say("players", "bot") : table.mine.includes(seat) && table.mine.length === 1 ? say("players", "you") : "",
+    info?.bot ? say("players", "bot") : table.mine.includes(seat) && table.mine.length === 1 ? say("players", "you") : "",
     player.out ? say("players", "out") : say("players", "cards", { cards: player.cards }),
     info && !info.bot && !info.online && !player.out ? say("players", "away") : toMove && info?.bot ? say("players", "thinking") : "",
   ].filter(Boolean).join(", ");

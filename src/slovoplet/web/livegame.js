@@ -11,9 +11,6 @@ import { batch, signal } from "./vendor/signals.js";
 /** @typedef {import("./messages.js").Refusal} Refusal */
 /** @typedef {import("./messages.js").AnyCommand | import("./messages.js").BoardCommand | import("./messages.js").CardsCommand} Command */
 
-/** So many events at once mean that there are more. */
-const PAGE = 2000;
-
 export class LiveGame {
   /** @param {string} id */
   constructor(id) {
@@ -131,13 +128,14 @@ export class LiveGame {
 
   async fetchLog() {
     try {
-      let count = 0;
-      do {
+      // A long log comes page by page; an empty page is its end.
+      for (let more = true; more; ) {
         /** @type {import("./messages.js").Events | import("./messages.js").State} */
         const answer = await get(`/api/tables/${this.id}/events?after=${this.logVersion}${this.seatQuery("&")}`);
-        count = answer.type === "events" ? answer.events.length : 0;
-        if (answer.type === "events") this.take(answer.events);
-      } while (count >= PAGE);
+        if (answer.type !== "events") return;
+        this.take(answer.events);
+        more = answer.events.length > 0 && this.logVersion < (this.table.peek()?.version ?? 0);
+      }
     } catch (error) {
       this.fail(error);
     }

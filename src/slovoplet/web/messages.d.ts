@@ -1155,6 +1155,7 @@ export interface Welcome {
   server: string;
   account: string | null;
   now: number;
+  pages: string;
 }
 
 export interface Which {

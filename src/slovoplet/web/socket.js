@@ -15,6 +15,10 @@ const PATIENCE = 10_000;
 /** Whether the connection stands. */
 export const online = signal(false);
 
+/** Whether the server has newer pages than these. */
+export const outdated = signal(false);
+let pages = "";
+
 /** @type {WebSocket | null} */
 let socket = null;
 let failures = 0;
@@ -69,6 +73,8 @@ function hear(message) {
   if (message.type === "welcome") {
     failures = 0;
     online.value = true;
+    outdated.value ||= pages !== "" && pages !== message.pages;
+    pages ||= message.pages;
   }
   const asked = "id" in message ? waiting.get(message.id) : undefined;
   if (asked && "id" in message) {

@@ -34,8 +34,8 @@ export default function AnalysisPage({ id, turn }) {
   useEffect(() => {
     const read = async () => {
       await comeIn();
-      const [table, events] = await Promise.all([/** @type {Promise<TableView>} */ (get(`/api/tables/${id}`)), /** @type {Promise<import("../messages.js").Events>} */ (get(`/api/tables/${id}/events?after=0`))]);
-      setGame({ table, log: (events.events ?? []).filter((one) => one.type === "event") });
+      const [table, log] = await Promise.all([/** @type {Promise<TableView>} */ (get(`/api/tables/${id}`)), wholeLog(id)]);
+      setGame({ table, log });
     };
     read().catch((error) => {
       if (!(error instanceof ApiError)) throw error;
@@ -47,6 +47,18 @@ export default function AnalysisPage({ id, turn }) {
   const { view } = game.table;
   if (view.kind === "cards") return h(Lazy, { load: async () => (await Promise.all([import("../cardstudy.js"), addStyle("underwood")]))[0].CardStudy, props: { table: game.table, view, log: game.log } });
   return h(Study, { table: game.table, view, log: game.log, first: turn });
+}
+
+/** All that happened in a game: a long log comes page by page. @param {string} id @returns {Promise<Shown[]>} */
+async function wholeLog(id) {
+  /** @type {import("../messages.js").Events["events"]} */
+  const log = [];
+  for (;;) {
+    /** @type {import("../messages.js").Events} */
+    const page = await get(`/api/tables/${id}/events?after=${log.at(-1)?.version ?? 0}`);
+    if (!page.events?.length) return log.filter((one) => one.type === "event");
+    log.push(...page.events);
+  }
 }
 
 /** @param {{table: TableView, view: View, log: Shown[], first: number | null}} props */

@@ -6,6 +6,7 @@ import { comeIn, me, rename } from "../person.js";
 import { playerName } from "../players.js";
 import { go } from "../route.js";
 import { gameTitle } from "../ruleline.js";
+import { ResultTables } from "../resulttables.js";
 import { store, stored } from "../storage.js";
 import { language, say, sayRefusal, speak } from "../text.js";
 import { Fragment, h } from "../vendor/preact.js";
@@ -16,9 +17,12 @@ import { useEffect, useState } from "../vendor/preact-hooks.js";
 export default function ProfilePage() {
   const [games, setGames] = useState(/** @type {GameLine[]} */ ([]));
   const [kind, setKind] = useState("");
+  const [phase, setPhase] = useState("");
+  const [results, setResults] = useState(/** @type {import("../messages.js").Results | null} */ (null));
   const [message, setMessage] = useState("");
   useEffect(() => {
     comeIn().then(() => get("/api/me/games")).then((answer) => setGames(/** @type {import("../messages.js").Games} */ (answer).games), () => setMessage(say("site", "no_server")));
+    comeIn().then(() => get("/api/me/results")).then((answer) => setResults(/** @type {import("../messages.js").Results} */ (answer)), () => {});
   }, []);
   /** Does something and says how it went. @param {() => Promise<unknown>} work @param {string} done */
   const attempt = async (work, done) => {
@@ -31,14 +35,18 @@ export default function ProfilePage() {
     }
   };
   const kinds = [...new Map(games.map((line) => [line.game, line.title]))];
-  const shown = games.filter((line) => kind === "" || line.game === kind);
+  const shown = games.filter((line) => (kind === "" || line.game === kind) && (phase === "" || line.phase === phase));
+  const phases = [...new Set(games.map((line) => line.phase))];
+  const chip = (/** @type {string} */ label, /** @type {boolean} */ on, /** @type {() => void} */ work) => h("button", { key: label, class: "chip", "aria-pressed": on, onClick: work }, label);
   return h(Fragment, null, h(Header, { section: "profile" }),
     h("main", { class: "page book", id: "main" },
       h("h1", null, me.value?.name ?? say("site", "profile")),
       message ? h("p", { class: "banner", role: "status" }, message) : null,
       h(Account, { attempt }),
+      results ? h(ResultTables, { results }) : null,
       h("h2", null, say("start", "my_games")),
-      kinds.length > 1 ? h("div", { class: "row" }, [["", say("start", "any_game")], ...kinds].map(([id, title]) => h("button", { key: id, class: "chip", "aria-pressed": kind === id, onClick: () => setKind(id ?? "") }, id ? gameTitle(id, title ?? "") : title))) : null,
+      kinds.length > 1 ? h("div", { class: "row", role: "group", "aria-label": say("newgame", "game") }, chip(say("start", "any_game"), kind === "", () => setKind("")), kinds.map(([id, title]) => chip(gameTitle(id, title), kind === id, () => setKind(id)))) : null,
+      phases.length > 1 ? h("div", { class: "row", role: "group", "aria-label": say("profile", "phase") }, chip(say("profile", "any_phase"), phase === "", () => setPhase("")), phases.map((one) => chip(say("profile", one), phase === one, () => setPhase(one)))) : null,
       h("section", { class: "panel list num" }, shown.length === 0 ? h("p", { class: "empty" }, say("start", "no_games"), " ", h("a", { href: "/new?way=bot" }, say("start", "offer_bot")))
         : h("ul", null, shown.map((line) => h("li", { key: line.id }, h("a", { href: line.phase === "over" ? `/analysis/${line.id}` : `/table/${line.id}` },
           h("span", { class: "title" }, gameTitle(line.game, line.title), " ", h("small", null, line.seats.map(playerName).join(", "))),

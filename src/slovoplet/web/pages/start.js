@@ -10,7 +10,7 @@ import { playerName } from "../players.js";
 import { go } from "../route.js";
 import { clockText, gameTitle } from "../ruleline.js";
 import { Sheet } from "../sheet.js";
-import { say, sayRefusal } from "../text.js";
+import { canSay, say, sayRefusal } from "../text.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
 
@@ -76,21 +76,33 @@ export default function StartPage() {
 
 /** Who else sits there. @param {GameLine} line */
 function opponents(line) {
-  const others = line.seats.filter((seat) => seat.bot || seat.name !== me.value?.name).map(playerName);
-  return others.length > 0 ? say("start", "with", { names: others.join(", ") }) : "";
+  const others = line.seats.filter((seat) => seat.bot || seat.name !== me.value?.name);
+  const [only] = others;
+  if (others.length === 1 && only?.bot) return say("start", "with_bot", { name: playerName(only) });
+  return others.length > 0 ? say("start", "with", { names: others.map(playerName).join(", ") }) : "";
 }
 
 /** @param {GameLine} line */
 const about = (line) => [say("start", "seats", { taken: line.seats.length, all: line.options.seats ?? 2 }), line.target ? say("rule", "target", { points: line.target }) : "", clockText(line.clock)].filter(Boolean).join(", ");
 
+/** The last move: «Аня: РАДИО +9». @param {GameLine} line */
+function lastMove(line) {
+  const { last } = line;
+  const seat = line.seats.find((one) => one.seat === last?.seat);
+  if (!last || !seat) return "";
+  const move = last.words.length > 0 ? `${last.words.join(" + ")} +${last.points}` : last.event === "exchanged" ? say("record", "exchanged_some") : canSay("record", last.event) ? say("record", last.event) : "";
+  return move ? `${playerName(seat)}: ${move}` : "";
+}
+
 /** @param {{line: GameLine}} props */
 function GameRow({ line }) {
   const left = line.due === null || line.phase !== "running" ? null : line.due - Date.now();
-  const scores = /** @type {{scores?: number[]}} */ (line).scores;
-  return h("li", null, h("a", { href: `/table/${line.id}` },
+  const { scores } = line;
+  const state = line.phase === "waiting" ? say("start", "waiting_for", { taken: line.seats.length, all: line.options.seats ?? 2 }) : line.phase === "over" ? say("start", "over") : lastMove(line) || about(line);
+  return h("li", null, h("a", { href: `/${line.phase === "over" ? "analysis" : "table"}/${line.id}` },
     h("span", { class: "title" }, gameTitle(line.game, line.title), " ", h("small", null, opponents(line))),
-    h("span", { class: "about" }, line.phase === "waiting" ? say("start", "waiting_for", { taken: line.seats.length, all: line.options.seats ?? 2 }) : line.phase === "over" ? say("start", "over") : about(line)),
-    scores ? h("span", { class: "score" }, scores.join(" : ")) : null,
+    h("span", { class: "about" }, state),
+    scores.length > 0 ? h("span", { class: "score" }, scores.join(" : ")) : null,
     left === null ? null : h("span", { class: `left ${left < 600_000 ? "soon" : ""}` }, roughTime(left))));
 }
 
@@ -130,8 +142,7 @@ function OpenTables({ games }) {
 function Running({ games }) {
   return h("section", { class: "panel list num" },
     h("header", null, h("h2", null, say("start", "running"))),
-    games.length > 0 ? h("ul", null, games.slice(0, 6).map((line) => h("li", { key: line.id }, h("a", { href: `/table/${line.id}` },
-      h("span", { class: "title" }, gameTitle(line.game, line.title)), h("span", { class: "about" }, line.seats.map(playerName).join(", ")))))) : h("p", { class: "empty" }, say("start", "nothing_running")));
+    games.length > 0 ? h("ul", null, games.slice(0, 6).map((line) => h(GameRow, { key: line.id, line }))) : h("p", { class: "empty" }, say("start", "nothing_running"), " ", h("a", { href: "/new?way=bot" }, say("start", "offer_bot"))));
 }
 
 /** @param {{onClose: () => void}} props */

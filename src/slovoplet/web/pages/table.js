@@ -7,7 +7,7 @@ import { LiveGame } from "../livegame.js";
 import { nameAt } from "../players.js";
 import { gameTitle, shortTarget } from "../ruleline.js";
 import { turnsOf } from "../record.js";
-import { online } from "../socket.js";
+import { online, outdated } from "../socket.js";
 import { stored } from "../storage.js";
 import { say, sayRefusal } from "../text.js";
 import { Fragment, h } from "../vendor/preact.js";
@@ -46,6 +46,7 @@ export default function TablePage({ id, invite }) {
     h("a", { class: "skip", href: "#text-view", onClick: () => document.querySelector("#text-view input") instanceof HTMLElement && setTimeout(() => /** @type {HTMLElement} */ (document.querySelector("#text-view input")).focus()) }, say("site", "text_view")),
     h(Header, { where }, table.phase === "waiting" ? null : h("button", { class: "button plain only-wide", onClick: () => (desk.sheet.value = "rules") }, say("table", "rules"))),
     h(Connection, null),
+    h(NewPages, { desk }),
     table.phase === "waiting" ? h(WaitingRoom, { desk, table, invite }) : h(Played, { desk, table }));
 }
 
@@ -83,6 +84,12 @@ function Connection() {
     return () => clearTimeout(timer);
   }, [here]);
   return h("div", { class: "connection", role: "status" }, late && !here ? h("p", { class: "banner" }, say("site", "connecting")) : null);
+}
+
+/** The pages have changed: asks for a reload after the turn, never in it. @param {{desk: Desk}} props */
+function NewPages({ desk }) {
+  if (!outdated.value || desk.myTurn.value) return null;
+  return h("p", { class: "banner new-pages", role: "status" }, say("site", "new_pages"), " ", h("button", { class: "button", onClick: () => location.reload() }, say("site", "reload")));
 }
 
 /** The tab's title, a sound and a waking screen when it is one's turn. @param {Desk} desk */
