@@ -9,6 +9,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from slovoplet.server.observe import set_up_log
 from slovoplet.server.settings import Settings
+from tests.web.cardplayer import seat_at, start_cards
+from tests.web.cardplayer import take_step as take_card_step
 from tests.web.conftest import CHROMIUM, FLAGS, PHONE, QUIET, WIDE, House
 from tests.web.player import play_to_the_end, take_turn
 from tests.web.table import click_square, open_game, put, seed_with, tiles, type_word
@@ -175,6 +177,22 @@ def at(path: str) -> Callable[[Page], None]:
     return come
 
 
+def cards(page: Page) -> None:
+    """Ундервуд: a word being built from hand and tape."""
+    start_cards(page)
+    for _ in range(14):
+        page.wait_for_function("() => document.title.startsWith('●')")
+        take_card_step(page)
+    page.wait_for_timeout(300)
+
+
+def count(page: Page) -> None:
+    """Ундервуд: the count of a deal."""
+    seat_at(page, draw_count=1, target=100)
+    while not page.locator("dialog[open] .counts").count():
+        take_card_step(page)
+
+
 SHOWN: dict[str, Callable[[Page], None]] = {
     "start": start,
     "answer": answer,
@@ -192,6 +210,9 @@ SHOWN: dict[str, Callable[[Page], None]] = {
     "end": end,
     "hints": hints,
     "menu": menu,
+    "cards": cards,
+    "cards-count": count,
+    "rules-underwood": at("/rules/underwood"),
     "rules": at("/rules"),
     "rules-erudit": at("/rules/erudit"),
     "words": at("/words/КОТ"),

@@ -137,7 +137,8 @@ def take_step(page: Page, press: Press = click) -> None:
 
 def shows(page: Page, view: CardView) -> bool:
     """Whether the page shows this very position: it hears of a step a moment after the server took it."""
-    return page.locator("main.uw").get_attribute("data-version") == str(view.version)
+    version = page.locator("main.uw").get_attribute("data-version")
+    return version == str(view.version) and page.locator("dialog").count() == 0
 
 
 def play_cards_to_the_end(page: Page, press: Press = click, most: int = 900) -> int:

@@ -26,10 +26,10 @@ export function CountSheet({ view, deal, name, onClose }) {
         h("span", { class: "small-cards", "aria-hidden": true }, parsePlaces(word.word).map(({ letter, cards }, place) => h("span", { key: place, class: cardFace(view.rules, cards === "*" ? "*" : letter, { letter, states: cards === "" ? "ghost" : "" }).class }, cardFace(view.rules, cards === "*" ? "*" : letter, { letter }).children))),
         h(PrizeSign, { view, prize: word.prize }), h("b", null, signed(word.points)))),
       count.words.length === 0 ? h("p", { class: "quiet" }, say("cards", "no_words")) : null,
-      count.hand ? h("p", { class: "counted left" },
+      count.hand ? h("p", { class: "counted remains" },
         h("span", null, say("cards", "left")),
         h("span", { class: "small-cards", "aria-label": [...count.hand].join(", ") }, [...count.hand].map((card, at) => h(Card, { key: at, rules: view.rules, card }))),
-        h("b", null, signed(-count.lost))) : h("p", { class: "counted left quiet" }, say("cards", "left_none"))))),
+        h("b", null, signed(-count.lost))) : h("p", { class: "counted remains quiet" }, say("cards", "left_none"))))),
     h("button", { class: "button primary", type: "button", onClick: onClose }, say("cards", view.ended ? "see_end" : "next_deal")));
 }
 

@@ -41,7 +41,7 @@ export function cardName(rules, card, letter = "") {
 export function cardFace(rules, card, { letter = card, states = "" } = {}) {
   if (isPrize(rules, card)) {
     const sign = prizeSign(rules, card);
-    return { class: `card prize ${sign.length > 4 ? "long" : ""} ${states}`, children: [h("b", { key: "sign" }, sign), h("span", { key: "text" }, prizeText(rules, card))] };
+    return { class: `card prize ${sign.length > 12 ? "long longest" : sign.length > 4 ? "long" : ""} ${states}`, children: [h("b", { key: "sign" }, sign), " ", h("span", { key: "text" }, prizeText(rules, card))] };
   }
   if (card === WILD) {
     return { class: `card wild ${letter === WILD ? "blank" : ""} ${states}`, children: [h("span", { key: "key", class: "key" }, letter === WILD ? h(Icon, { name: "star" }) : letter), letter === WILD ? null : h(Icon, { key: "star", name: "star" })] };

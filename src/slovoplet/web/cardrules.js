@@ -18,7 +18,7 @@ export function CardGameRules({ rules }) {
   return h(Fragment, null,
     h("p", null, say("game_about", "underwood")),
     h("ol", { class: "facts" }, points.map((code) => h("li", { key: code }, say("cardbook", code, details)))),
-    h("figure", { class: "uw-little felt" }, h("div", { class: "tape" }, h("ol", { "aria-label": say("cardbook", "tape_label") },
+    h("figure", { class: "uw-little felt" }, h("div", { class: "tape" }, h("ol", { tabIndex: 0, "aria-label": say("cardbook", "tape_label") },
       [...(TAPE[0] ?? "")].map((card) => h("li", { key: card }, h(Card, { rules, card }))),
       h("li", { class: "torn" }, [...(TAPE[1] ?? "")].map((card) => h(Card, { key: card, rules, card }))))), h("figcaption", null, say("cardbook", "tape_shown"))),
     h("h2", null, say("cardbook", "prize_cards")),

@@ -44,7 +44,7 @@ export function CardStudy({ table, view, log }) {
     h(Header, { where: [h("b", { key: "what" }, say("analysis", "title")), ` · ${gameTitle(view.rules.id, view.rules.title)} · ${scores}`] }),
     h("main", { class: "uw study-cards", id: "main" },
       h("section", { class: "felt", "aria-label": say("analysis", "position") },
-        moment ? h(Position, { view, moment, name, seat: turn?.seat ?? null }) : null,
+        moment ? h(Position, { view, moment, name, seat: turn?.seat ?? null, laid: (turn?.words.length ?? 0) > 0 }) : null,
         h("div", { class: "player-bar num", role: "toolbar", "aria-label": say("analysis", "turns") },
           step("first", "first", 0), step("prev", "back", now - 1), step("next", "forward", now + 1), step("last", "last", turns.length),
           h("input", { type: "range", min: 0, max: turns.length, value: now, "aria-label": say("analysis", "turn"), onInput: (/** @type {Event} */ event) => to(Number(/** @type {HTMLInputElement} */ (event.target).value)) }),
@@ -56,17 +56,17 @@ export function CardStudy({ table, view, log }) {
           turn ? h("p", { class: "quiet" }, cardTurnText(turn, view.rules)) : null),
         h("section", { class: "panel best num" }, h("header", null, h("h2", null, say("record", "title")), h("span", { class: "count" }, say("record", "turns", { turns: turns.length }))),
           h("ol", { tabIndex: 0, "aria-label": say("record", "title") }, turns.map((one, at) => h("li", { key: one.version }, h("button", { "aria-pressed": at + 1 === now, onClick: () => to(at + 1) },
-            h("span", null, at + 1), h("span", { class: one.words.length > 0 ? "word" : "quiet" }, one.words.map((word) => readWord(word.word)).join(", ") || (one.put ? say("cards", "put", { cards: one.put }) : "—")), h("span", { class: "code" }, name(one.seat)), h("span", { class: "points" }, one.words.reduce((sum, word) => sum + word.points, 0) || "")))))),
+            h("span", null, at + 1), h("span", { class: one.words.length > 0 ? "word" : "quiet" }, one.words.map((word) => readWord(word.word)).join(", ") || say("cards", "without_word")), h("span", { class: "code" }, name(one.seat)), h("span", { class: "points" }, one.words.reduce((sum, word) => sum + word.points, 0) || "")))))),
         h("div", { class: "after" }, h("a", { class: "button primary", href: `/new?way=bot&game=${view.rules.id}` }, say("analysis", "again"))))));
 }
 
-/** The table after a turn; the hands lie open, for the game is over. @param {{view: CardView, moment: Moment, name: (seat: number) => string, seat: number | null}} props */
-function Position({ view, moment, name, seat }) {
+/** The table after a turn; the hands lie open, for the game is over. @param {{view: CardView, moment: Moment, name: (seat: number) => string, seat: number | null, laid: boolean}} props */
+function Position({ view, moment, name, seat, laid }) {
   const { rules } = view;
   return h(Fragment, null,
     h("section", { class: `owners num n${Math.min(view.order.length, 5)}`, "aria-label": say("cards", "words") }, view.order.map((one) => h("div", { key: one, class: `owner ${seatClass(one)} ${one === seat ? "to-move" : ""}` },
       h("header", null, h("span", { class: "name" }, name(one), h("small", null, say("players", "cards", { cards: moment.hands[one]?.length ?? 0 }))), h("span", { class: "score" }, moment.scores[one] ?? 0)),
-      h("div", { class: "words" }, (moment.words[one] ?? []).map((word, at, all) => h("div", { key: at, class: `laid ${one === seat && at === all.length - 1 ? "last" : ""}`, role: "group", "aria-label": say("cards", "laid_word", { word: readWord(word.word), points: word.points }) },
+      h("div", { class: "words" }, (moment.words[one] ?? []).map((word, at, all) => h("div", { key: at, class: `laid ${laid && one === seat && at === all.length - 1 ? "last" : ""}`, role: "group", "aria-label": say("cards", "laid_word", { word: readWord(word.word), points: word.points }) },
         parsePlaces(word.word).map(({ letter, cards }, place) => {
           const face = cardFace(rules, cards === "*" ? "*" : letter, { letter, states: cards === "" ? "ghost" : "" });
           return h("span", { key: place, class: face.class, "aria-hidden": true }, face.children);

@@ -5,7 +5,7 @@ import { CardDesk } from "./carddesk.js";
 import { cardFace } from "./cardface.js";
 import { CardHand } from "./cardhand.js";
 import { listenToCardKeys } from "./cardkeys.js";
-import { ScoreTable } from "./cardcount.js";
+import { CountSheet, ScoreTable } from "./cardcount.js";
 import { CardRecord, cardTurnText, cardTurnsOf } from "./cardrecord.js";
 import { CardSteps } from "./cardsteps.js";
 import { Owners } from "./cardwords.js";
@@ -88,5 +88,5 @@ function CardSheets({ cards, table, view, name, record, scores }) {
     open === "menu" || open === "resign" ? h(Lazy, { load: async () => (await sheets()).MenuSheet, props: { desk, table, view } }) : null,
     desk.word.value ? h(Lazy, { load: async () => (await sheets()).WordSheet, props: { desk, view, word: desk.word.value } }) : null,
     cards.letterFor.value ? h(Lazy, { load: async () => (await import("./starletters.js")).StarLetters, props: { alphabet: view.rules.alphabet, title: say("cards", "wild_letter"), face: (/** @type {string} */ letter) => cardFace(view.rules, WILD, { letter }), onLetter: (/** @type {string} */ letter) => cards.letterWild(letter), onClose: () => (cards.letterFor.value = null) } }) : null,
-    cards.counted.value && !open ? h(Lazy, { key: `deal${cards.counted.value.deal}`, load: async () => (await import("./cardcount.js")).CountSheet, props: { view, deal: cards.counted.value, name, onClose: () => cards.closeCount() } }) : null);
+    cards.counted.value && !open ? h(CountSheet, { key: `deal${cards.counted.value.deal}`, view, deal: cards.counted.value, name, onClose: () => cards.closeCount() }) : null);
 }

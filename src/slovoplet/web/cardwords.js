@@ -66,5 +66,5 @@ function Laid({ cards, view, owner, word, spelling, prize, points, last }) {
       const face = cardFace(view.rules, taken ? letter : "*", { letter, states: taken ? "given" : "takeable" });
       return h("button", { key: place, class: face.class, type: "button", "aria-label": say("cards", taken ? "give_back" : "take_wild", { card: cardName(view.rules, "*", letter) }), onClick: () => cards.takeWild(source) }, face.children);
     }),
-    h("span", { class: "points" }, h("button", { class: "as-word", type: "button", onClick: () => (cards.desk.word.value = read), "aria-label": read }, points), " ", h(PrizeSign, { view, prize })));
+    h("span", { class: "points" }, h("button", { class: "as-word", type: "button", onClick: () => (cards.desk.word.value = read), "aria-label": say("cards", "laid_word", { word: read, points }) }, points), " ", h(PrizeSign, { view, prize })));
 }

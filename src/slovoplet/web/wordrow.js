@@ -51,7 +51,7 @@ function PrizeSlot({ cards, view }) {
   const card = now.prize === null ? null : (now.slots[now.prize] ?? null);
   const has = now.slots.some((one) => isPrize(view.rules, one));
   if (card === null) {
-    return h("div", { class: "prize-slot", "data-drop": "prize" },
+    return h("div", { class: `prize-slot ${has ? "" : "idle"}`, "data-drop": "prize" },
       h("span", { class: "card prize none", "aria-hidden": true }),
       h("p", { class: "quiet" }, say("cards", has ? "prize_place" : "prize_none")));
   }
