@@ -91,3 +91,13 @@ def test_underwood_has_no_hints_unless_the_table_agrees_on_them():
     with pytest.raises(Refused) as refused:
         hints(game.view(game.turn))
     assert refused.value.code is Code.NO_HINTS
+
+
+def test_the_command_tells_hints_of_underwood_too(tmp_path):
+    game = card_game(dictionary_help="hints")
+    game.push("+")
+    record = tmp_path / "game.txt"
+    record.write_text(game.record(), encoding="utf-8")
+    told = CliRunner().invoke(app, ["hint", str(record), "--count", "3"])
+    assert told.exit_code == 0, told.output
+    assert len(told.stdout.splitlines()) == 3
