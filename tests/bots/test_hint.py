@@ -56,16 +56,6 @@ def test_only_the_player_to_move_gets_hints():
             hints(game.view(seat))
 
 
-def test_the_command_tells_hints(tmp_path):
-    game = game_for("erudit")
-    game.push("8g КОТ")
-    record = tmp_path / "game.txt"
-    record.write_text(game.record(), encoding="utf-8")
-    told = CliRunner().invoke(app, ["hint", str(record), "--count", "3"])
-    assert told.exit_code == 0, told.output
-    assert len(told.stdout.splitlines()) == 3
-
-
 def card_game(**changes: object) -> CardGame:
     rules = change_rules(load_card_rules(), **changes)
     return CardGame.new(rules, ["Аня", "Боря"], seed="5" * 64, is_word=open_lexicon(rules).is_word)
@@ -91,3 +81,14 @@ def test_underwood_has_no_hints_unless_the_table_agrees_on_them():
     with pytest.raises(Refused) as refused:
         hints(game.view(game.turn))
     assert refused.value.code is Code.NO_HINTS
+
+
+@pytest.mark.parametrize("kind", ["board", "cards"])
+def test_the_command_tells_hints(tmp_path, kind):
+    game = game_for("erudit") if kind == "board" else card_game(dictionary_help="hints")
+    game.push("8g КОТ" if kind == "board" else "+")
+    record = tmp_path / "game.txt"
+    record.write_text(game.record(), encoding="utf-8")
+    told = CliRunner().invoke(app, ["hint", str(record), "--count", "3"])
+    assert told.exit_code == 0, told.output
+    assert len(told.stdout.splitlines()) == 3

@@ -138,6 +138,14 @@ def test_what_is_found_the_referee_accepts_with_the_same_points() -> None:
             lay = finder.lay(sources, find, seat=1)
             judged = judge(RULES, sources, lay, words.__contains__)
             assert (judged.score.points, judged.spelling.word) == (find.points, find.word)
+            ways = [
+                way
+                for way in finder.ways(sources, find.word, find.tear, 1)
+                if way.prize == find.prize and finder.points(way) == find.points
+            ]
+            assert lay == min(
+                ways, key=lambda way: (len(way.takes), sum(map(str.islower, way.word)))
+            )
             seen += 1
     assert seen > 50
 
@@ -158,6 +166,7 @@ def test_finds_are_a_sequence_with_the_best_first_on_demand(modules: SimpleNames
         Sources("КОТЩ*1", "АУ", ())
     )
     assert [find.word for find in finds.best(1)] == ["ЩУКА"]
+    assert finds.top() == finds.best(1)[0]
     assert finds.best(99)[0] == max(finds, key=lambda find: find.points)
     assert finds[0] == next(iter(finds)) == finds[:1][0] == finds[-len(finds)]
     with pytest.raises(IndexError):

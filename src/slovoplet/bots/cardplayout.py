@@ -1,88 +1,213 @@
 """Playouts of Ундервуд: a deal goes on to its end with hidden cards dealt at random, everybody taking the most points.
 
-The referee judges every step, so a playout is a real deal, only with hands that are guessed.
+A playout keeps only what the end of a deal depends on: hands, tape, deck, points, and the letters for which
+Ундервуды lie on the table. So it is quick; the referee judges the step that is chosen, not the playout.
 """
 
 import random
-from collections.abc import Callable
 from math import erf, sqrt
+from typing import NamedTuple
 
-from slovoplet.rules.cards.command import CardCommand
-from slovoplet.rules.cards.count import count_seat
-from slovoplet.rules.cards.event import DealEnded
-from slovoplet.rules.cards.referee import decide
-from slovoplet.rules.cards.state import CardSeat, CardState, TableWord, fold
-from slovoplet.rules.cards.view import CardView, view
-from slovoplet.rules.game import any_word
+from slovoplet.engine.finder import Find, WordFinder
+from slovoplet.rules.alphabet import STAR
+from slovoplet.rules.bag import without_tiles
+from slovoplet.rules.cards.count import count_hand
+from slovoplet.rules.cards.spelling import parse_spelling
+from slovoplet.rules.cards.view import CardView
 
-Policy = Callable[[CardView], CardCommand]
-
-MOST_STEPS = 60  # of one playout; then it is counted as it stands
+MOST_TURNS = 20  # of one playout; then it is counted as it stands
 DEAL_POINTS, DEAL_DEVIATION = 40.0, 22.0  # what a player makes in a deal, and how much it scatters
-_SEED = "0" * 64  # playouts shuffle nothing that matters: they end with the deal
+
+
+class Trial(NamedTuple):
+    """A step to be tried: prize cards changed first; or a word laid, if any, and the cards put."""
+
+    discarded: str = ""
+    find: Find | None = None
+    put: str = ""
+    puts_only: bool = False  # the word of this turn has been laid, or none will be
 
 
 class CardPlayouts:
     """Playouts from one view; the same number gives the same hidden cards to every step tried."""
 
-    def __init__(self, seen: CardView, policy: Policy, seed: str) -> None:
+    def __init__(self, seen: CardView, finder: WordFinder, seed: str) -> None:
         assert seen.seat is not None
         self.seen = seen
-        self.seat: int = seen.seat
-        self.policy = policy
+        self.finder = finder
         self.seed = seed
+        self._hidden: dict[int, str] = {}
+        at = seen.order.index(seen.seat)
+        seats = [seat for seat in seen.order[at:] + seen.order[:at] if not seen.seats[seat].out]
+        players = [seen.seats[seat] for seat in seats]
+        self.cards = [player.cards for player in players]
+        self.points = [
+            player.score + sum(word.points for word in player.words) for player in players
+        ]
+        self.underwoods = [
+            (owner, place.letter)
+            for owner, player in enumerate(players)
+            for word in player.words
+            for place in parse_spelling(word.word, seen.rules.alphabet).places
+            if place.is_underwood
+        ]
 
-    def run(self, step: CardCommand, number: int) -> float:
+    def run(self, trial: Trial, number: int) -> float:
         """The chance to win, from 0 to 1, after one playout of a step."""
-        state = self._dealt(number)
-        for _ in range(MOST_STEPS):
-            events = decide(state, step, any_word)
-            ended = next((event for event in events if isinstance(event, DealEnded)), None)
-            if ended is not None:
-                return self._chance({count.seat: count.total for count in ended.counts})
-            state = fold(events, state)
-            step = self.policy(view(state, state.turn))
-        return self._chance({seat: count_seat(state, seat).total for seat in state.active})
+        deal = _Deal(self, number)
+        deal.begin(trial)
+        at = 0
+        for _ in range(MOST_TURNS):
+            if deal.is_over(at):
+                break
+            at = (at + 1) % len(self.cards)
+            deal.turn(at)
+        return self._chance(deal.totals())
 
-    def _dealt(self, number: int) -> CardState:
-        """A state that the player could be in: what he does not see is dealt at random."""
-        seen = self.seen
-        rng = random.Random(f"{self.seed}:{number}")
-        hidden = "".join(rng.sample(seen.unseen, len(seen.unseen)))
-        seats = []
-        for at, seat in enumerate(seen.seats):
-            hand = seen.hand if at == self.seat else hidden[: seat.cards]
-            if at != self.seat:
-                hidden = hidden[seat.cards :]
-            words = tuple(TableWord(word.word, word.prize) for word in seat.words)
-            seats.append(CardSeat(seat.name, hand, words, seat.score, seat.timeouts, seat.out))
-        return CardState(
-            rules=seen.rules,
-            seats=tuple(seats),
-            order=seen.order,
-            seed=_SEED,
-            commitment=seen.commitment,
-            lexicon=seen.lexicon,
-            deal=seen.deal,
-            dealer=seen.dealer,
-            deck=hidden,
-            tape=seen.tape,
-            discarded=seen.discarded,
-            turn=seen.turn,
-            phase=seen.phase,
-            words_left=seen.words_left,
-            words_laid=seen.words_laid,
-            puts=seen.puts,
-            version=seen.version,
-        )
+    def hidden(self, number: int) -> str:
+        """The cards that the player does not see, in the order in which this playout hands them out."""
+        if number not in self._hidden:
+            rng = random.Random(f"{self.seed}:{number}")
+            unseen = self.seen.unseen
+            self._hidden[number] = "".join(rng.sample(unseen, len(unseen)))
+        return self._hidden[number]
 
-    def _chance(self, totals: dict[int, int]) -> float:
+    def _chance(self, totals: list[int]) -> float:
         """The chance to win with these totals: certain when the target is reached."""
-        lead = totals[self.seat] - max(total for seat, total in totals.items() if seat != self.seat)
-        leader = max(totals.values())
+        lead = totals[0] - max(totals[1:])
+        leader = max(totals)
         target = self.seen.rules.target
         if target is not None and leader >= target:
             return (0.5 if lead == 0 else float(lead > 0)) + lead / 10_000
         deals = 1.0 if target is None else max(1.0, (target - leader) / DEAL_POINTS + 0.5)
         spread = DEAL_DEVIATION * sqrt(2 * deals)
         return 0.5 + 0.5 * erf(lead / (spread * sqrt(2))) + lead / 10_000
+
+
+class _Deal:
+    """One playout: the player who thinks is the first."""
+
+    def __init__(self, owner: CardPlayouts, number: int) -> None:
+        seen = owner.seen
+        self.rules = seen.rules
+        self.finder = owner.finder
+        self.seen = seen
+        hidden = owner.hidden(number)
+        self.hands = [seen.hand]
+        for count in owner.cards[1:]:
+            self.hands.append(hidden[:count])
+            hidden = hidden[count:]
+        self.deck = hidden
+        self.tape = seen.tape
+        self.points = list(owner.points)
+        self.underwoods = list(owner.underwoods)
+        self.idle = 0
+
+    def begin(self, trial: Trial) -> None:
+        """The rest of the first player's turn, from the step that is tried."""
+        seen = self.seen
+        words, puts = seen.words_left, seen.puts
+        allowed = seen.words_laid < self.rules.word_count
+        if trial.discarded:
+            self.hands[0] = without_tiles(self.hands[0], trial.discarded)
+            self._draw(0, len(trial.discarded))
+        elif trial.find is not None:
+            self._lay(0, trial.find)
+            more, puts = self._prize(trial.find.prize, puts)
+            words += more - 1
+            allowed = seen.words_laid + 1 < self.rules.word_count
+        elif trial.puts_only:
+            words = 0
+        if trial.discarded or (words and trial.find is not None):
+            puts = self._words(0, words, puts, allowed)
+        self._put(0, puts, trial.put)
+
+    def turn(self, at: int) -> None:
+        """A whole turn of somebody who takes the most points."""
+        self._draw(at, self.rules.draw_count)
+        self._put(at, self._words(at, self.rules.word_count, self.rules.put_count, True))
+
+    def is_over(self, last: int) -> bool:
+        """Whether the deal ends with the turn that was made last."""
+        if self.rules.is_out(self.hands[last]):
+            return True
+        return not self.deck and self.idle >= self.rules.idle_rounds * len(self.hands)
+
+    def totals(self) -> list[int]:
+        """What everybody has, were the deal over now."""
+        return [
+            points - count_hand(self.rules, hand)
+            for points, hand in zip(self.points, self.hands, strict=True)
+        ]
+
+    def _draw(self, at: int, count: int) -> None:
+        self.hands[at] += self.deck[:count]
+        self.deck = self.deck[count:]
+
+    def _words(self, at: int, left: int, puts: int, prizes_allowed: bool) -> int:
+        """Lays as many words as may be laid; how many cards are to be put then."""
+        while left > 0:
+            targets = [letter for _, letter in self.underwoods]
+            find = self.finder.find_with(self.hands[at], self.tape, targets, prizes_allowed).top()
+            if find is None:
+                break
+            self._lay(at, find)
+            more, puts = self._prize(find.prize, puts)
+            left += more - 1
+            prizes_allowed = False
+        return puts
+
+    def _prize(self, prize: str, puts: int) -> tuple[int, int]:
+        """How many more words a prize card allows, and how many cards are to be put with it."""
+        if not prize:
+            return 0, puts
+        effect = self.rules.prizes[prize].effect
+        return effect.more_words, effect.put_count or puts
+
+    def _lay(self, at: int, find: Find) -> None:
+        """Lays a word: an Ундервуд of one's own for a letter that is missing, or one taken off the table."""
+        cut = len(self.tape) - find.tear
+        left = list(self.hands[at] + self.tape[cut:])
+        self.tape = self.tape[:cut]
+        missing = []
+        for letter in find.word:
+            if letter in left:
+                left.remove(letter)
+            else:
+                missing.append(letter)
+        for letter in missing:
+            if STAR in left:
+                left.remove(STAR)
+                self.underwoods.append((at, letter))
+            else:
+                self._take(at, letter, left)
+        if find.prize:
+            left.remove(find.prize)
+        self.hands[at] = "".join(left)
+        self.points[at] += find.points
+        self.idle = -1
+
+    def _take(self, at: int, letter: str, left: list[str]) -> None:
+        """Takes an Ундервуд off the table for a letter to spare; a multiplied letter needs none."""
+        for target in self.underwoods:
+            owner, given = target
+            if given in left:
+                left.remove(given)
+                self.underwoods.remove(target)
+                self.underwoods.append((at, letter))
+                self.points[owner] += self.rules.prices[given]
+                return
+
+    def _put(self, at: int, puts: int, chosen: str = "") -> None:
+        """Puts the cards chosen, or the dearest letters, and ends the turn."""
+        for number in range(puts):
+            letters = self.rules.letters_of(self.hands[at])
+            if not letters:
+                break
+            card = chosen[number : number + 1]
+            if not card or card not in letters:
+                card = max(sorted(letters), key=self.rules.prices.__getitem__)
+            self.hands[at] = self.hands[at].replace(card, "", 1)
+            self.tape += card
+            self.idle = -1
+        self.idle += 1

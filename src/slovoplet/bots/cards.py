@@ -5,11 +5,11 @@ worth its points, and what leaves the hand is worth a part of its price: the mor
 """
 
 import random
-from math import sqrt
 from typing import NamedTuple
 
-from slovoplet.bots.cardplayout import CardPlayouts
-from slovoplet.bots.levels import GREEDY, Level, load_level
+from slovoplet.bots.cardplayout import CardPlayouts, Trial
+from slovoplet.bots.levels import Level
+from slovoplet.bots.race import is_behind, race, winner
 from slovoplet.bots.words import CardMind
 from slovoplet.engine.finder import Find
 from slovoplet.rules.alphabet import STAR
@@ -27,6 +27,8 @@ OUT = 1.0  # part of what the others are likely to hold that going out is worth
 AVERAGE_PRICE = 2.2
 UNDERWOOD = 6.0  # what an Ундервуд in hand is worth for the words to come
 PLAYED_OUT = 4  # plans that are played out, beside the one with the most points
+CARD_BATCHES = 10  # of playouts, into which those of a level are divided
+SURE = 1.0  # deviations of luck by which the first choice must be beaten
 SOON_OUT = 3  # somebody with so few cards may end the deal in the next turn
 
 
@@ -35,8 +37,8 @@ class Plan(NamedTuple):
 
     lay: Lay | None
     hand: str
-    tape: str
     points: int
+    find: Find | None = None
 
 
 class CardThought:
@@ -59,7 +61,7 @@ class CardThought:
             case "draw":
                 return Draw(self.seat)
             case "tape":
-                return self._put(self.view.hand)
+                return self._played_put() if self.level.candidates else self._put(self.view.hand)
         plans = self._plans()
         useless = self._useless(plans[0]) if self.view.phase == "prizes" else ""
         if self.level.candidates:
@@ -72,40 +74,50 @@ class CardThought:
     def _plans(self) -> list[Plan]:
         """The words it may lay, and none, the best first."""
         finds = self._noticed()
-        nothing = Plan(None, self.view.hand, self.view.tape, 0)
+        nothing = Plan(None, self.view.hand, 0)
         if not self.level.leaves:
             return [self._after(finds[0]) if finds else nothing]
         plans = [nothing, *map(self._after, finds[:WEIGHED])]
         return sorted(plans, key=self._worth, reverse=True)
 
     def _played_out(self, plans: list[Plan], useless: str) -> CardCommand:
-        """The step with the most points, or one that clearly wins more often when the deal is played on.
-
-        All steps meet the same hidden cards, so their chances are compared playout by playout. A few
-        playouts scatter more than good steps differ: a lead that luck would explain does not count.
-        """
-        most = self._step(max(plans, key=lambda plan: plan.points))
-        others = [step for step in map(self._step, plans[:PLAYED_OUT]) if step != most]
+        """The step with the most points, or one that clearly wins more often when the deal is played on."""
+        most = max(plans, key=lambda plan: plan.points)
+        others = [plan for plan in plans[:PLAYED_OUT] if plan.lay != most.lay]
+        choices = [(self._step(plan), self._trial(plan)) for plan in (most, *others)]
         if useless:
-            others.append(Discard(self.seat, useless))
-        playouts = CardPlayouts(self.view, self._greedily, self.seed)
-        leads: list[list[float]] = [[] for _ in others]
-        alive = list(range(len(others)))
-        first = max(1, self.level.playouts // 20)
-        for numbers in (range(first), range(first, 3 * first)):
-            for number in numbers if alive else ():
-                usual = playouts.run(most, number)
-                for at in alive:
-                    leads[at].append(playouts.run(others[at], number) - usual)
-            alive = [at for at in alive if sum(leads[at]) > 0]
-        clear = [at for at in alive if sum(leads[at]) > luck(leads[at])]
-        if not clear:
-            return most
-        return others[max(clear, key=lambda at: sum(leads[at]))]
+            choices.append((Discard(self.seat, useless), Trial(discarded=useless)))
+        return self._raced(choices)
 
-    def _greedily(self, seen: CardView) -> CardCommand:
-        """What one who takes the most points does."""
-        return CardThought(seen, load_level(GREEDY), "", self.mind).command()
+    def _trial(self, plan: Plan) -> Trial:
+        return Trial(find=plan.find, put=self._cards_to_put(plan.hand), puts_only=plan.find is None)
+
+    def _played_put(self) -> CardCommand:
+        """The letter for the tape that wins most often; the one missed least unless another is clearly better."""
+        usual = self._put(self.view.hand)
+        letters = self.rules.alphabet.sort(self.rules.letters_of(self.view.hand))
+        if len(usual.cards) != 1:
+            return usual
+        cards = dict.fromkeys(usual.cards + letters)
+        return self._raced(
+            [(Put(self.seat, card), Trial(put=card, puts_only=True)) for card in cards]
+        )
+
+    def _raced(self, choices: list[tuple[CardCommand, Trial]]) -> CardCommand:
+        """The first choice, or one that beats it by more than luck explains."""
+        playouts = CardPlayouts(self.view, self.mind.finder, self.seed)
+        batch = max(1, self.level.playouts // CARD_BATCHES)
+        got = race(
+            len(choices),
+            lambda at, number: playouts.run(choices[at][1], number),
+            batch,
+            self.level.playouts // 2,
+        )
+        best = winner(got)
+        met = len(got[0])
+        if best and is_behind(got[0], got[best][:met], SURE):
+            return choices[best][0]
+        return choices[0][0]
 
     def _noticed(self) -> list[Find]:
         """The words it sees, those with the most points first."""
@@ -123,7 +135,7 @@ class CardThought:
         given = "".join(take.letter for take in lay.takes)
         had = self.view.hand + self.view.tape[cut:] + STAR * len(lay.takes)
         laid = spelling.letter_cards + STAR * spelling.underwoods + given + lay.prize
-        return Plan(lay, without_tiles(had, laid), self.view.tape[:cut], find.points)
+        return Plan(lay, without_tiles(had, laid), find.points, find)
 
     def _worth(self, plan: Plan) -> float:
         """What a plan brings: its points, what is feared for the cards kept, the chance to end the deal."""
@@ -182,10 +194,3 @@ class CardThought:
         vowels = sum(each in self.rules.vowels for each in letters)
         many = vowels * 2 - len(letters) if card in self.rules.vowels else len(letters) - vowels * 2
         return self.rules.prices[card] + (letters.count(card) - 1) + 0.3 * many
-
-
-def luck(leads: list[float]) -> float:
-    """How far the sum of such numbers strays from its mean by luck alone: one standard deviation."""
-    count = len(leads)
-    mean = sum(leads) / count
-    return sqrt(sum((lead - mean) ** 2 for lead in leads) * count / max(1, count - 1))

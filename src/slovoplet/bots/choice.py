@@ -4,6 +4,7 @@ import random
 
 from slovoplet.bots.exchange import Choice, best_exchange
 from slovoplet.bots.levels import Level
+from slovoplet.bots.race import race, winner
 from slovoplet.bots.words import Mind
 from slovoplet.engine.endgame import solve_endgame
 from slovoplet.engine.simulate import REPLY_LIMIT, Move, Playouts, Standing
@@ -13,6 +14,8 @@ from slovoplet.rules.view import View
 
 SEEN_AT_ONCE = 40  # turns among which one that misses some finds its own
 OFFER_CHANCE = 0.25  # to offer the end of a game in which nothing can be laid, each time it passes
+SHORT_GAME = 2.0  # turns in which a target is reached
+BATCHES = 16  # of playouts, after each of which those that fall behind are dropped
 STUCK_ROUNDS = 3  # rounds without a play after which a game that nothing else ends is given up
 
 
@@ -116,27 +119,26 @@ class Thought:
         return best.turn.as_play(self.seat)
 
     def _winner(self, moves: list[Move], playouts: Playouts) -> Move:
-        level = self.level
-        totals = [0.0] * len(moves)
-        alive = list(range(len(moves)))
-        done = 0
-        batch = max(1, level.playouts // 8)
-        while (
-            len(alive) > 1 and done < level.playouts and playouts.replies.looked_at < level.thought
-        ):
-            for number in range(done, done + batch):
-                for at in alive:
-                    totals[at] += playouts.run(moves[at], number)
-            done += batch
-            if done in (batch, 2 * batch, 4 * batch):
-                alive.sort(key=lambda at: -totals[at])
-                alive = alive[: max(2, (len(alive) + 1) // 2)]
-        return moves[max(alive, key=lambda at: totals[at])]
+        def play(at: int, number: int) -> float:
+            return playouts.run(moves[at], number)
+
+        def enough() -> bool:
+            return playouts.replies.looked_at >= self.level.thought
+
+        most = self.level.playouts
+        return moves[winner(race(len(moves), play, max(1, most // BATCHES), most, enough))]
 
     def _depth(self) -> int:
-        """How many turns a playout goes on: the others' replies; to the end where nothing is drawn."""
+        """How many turns a playout goes on: the others' replies and one's own; to the end where nothing is drawn.
+
+        In a game of two turns each the replies decide: what comes after them is mostly luck.
+        """
         players = sum(not seat.out for seat in self.view.seats)
-        return 6 * players if not self.view.bag else players - 1
+        if not self.view.bag:
+            return 6 * players
+        target = self.view.rules.target
+        short = target is not None and target <= SHORT_GAME * self.mind.leaves.mean
+        return players - 1 if short else players
 
     def _standing(self) -> Standing:
         view = self.view

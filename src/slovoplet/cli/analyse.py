@@ -1,6 +1,5 @@
 """`slovoplet analyse`: a finished game looked at, as text, JSON or a page."""
 
-import re
 from pathlib import Path
 from typing import Annotated
 
@@ -11,13 +10,10 @@ from slovoplet.bots.analysis import TOP, Analysis, analyse
 from slovoplet.bots.cardanalysis import analyse_cards
 from slovoplet.bots.page import draw_page
 from slovoplet.bots.report import format_analysis
+from slovoplet.cli.record import open_record
 from slovoplet.cli.refuse import refuse_kindly
 from slovoplet.lexicon.lexicon import open_lexicon
 from slovoplet.rules.cards.game import CardGame
-from slovoplet.rules.cards.ruleset import CardRules
-from slovoplet.rules.game import Game
-from slovoplet.rules.ruleset import rule_set_names
-from slovoplet.rules.shelf import load_any_rules
 from slovoplet.texts import say
 
 
@@ -41,10 +37,8 @@ def analyse_record(
 
 def _analyse(text: str, top: int) -> Analysis:
     """The analysis of a record, of whatever kind of game it is."""
-    named = re.search(r"^#rules\s+(\S+)", text, re.MULTILINE)
-    known = named is not None and named[1] in rule_set_names()
-    if named and known and isinstance(load_any_rules(named[1]), CardRules):
-        cards = CardGame.from_record(text)
-        return analyse_cards(cards.log, open_lexicon(cards.rules), top)
-    game = Game.from_record(text)
-    return analyse(game.log, open_lexicon(game.rules), top)
+    game = open_record(text)
+    lexicon = open_lexicon(game.rules)
+    if isinstance(game, CardGame):
+        return analyse_cards(game.log, lexicon, top)
+    return analyse(game.log, lexicon, top)

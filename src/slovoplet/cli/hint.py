@@ -7,8 +7,8 @@ import msgspec
 import typer
 
 from slovoplet.bots.hint import hints
+from slovoplet.cli.record import open_record
 from slovoplet.cli.refuse import refuse_kindly
-from slovoplet.rules.game import Game
 from slovoplet.texts import say
 
 
@@ -19,7 +19,7 @@ def hint(
     as_json: Annotated[bool, typer.Option("--json", help="Ходы как JSON.")] = False,
 ) -> None:
     """Подсказать ходы, от простых к сильным."""
-    game = Game.from_record(record.read_text(encoding="utf-8"))
+    game = open_record(record.read_text(encoding="utf-8"))
     found = hints(game.view(game.turn), count)
     if as_json:
         typer.echo(msgspec.json.encode(found).decode())

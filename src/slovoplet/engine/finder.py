@@ -8,7 +8,7 @@ A finder may be used by several threads at once; the search itself runs without 
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from heapq import nlargest
 from typing import NamedTuple, overload
 
@@ -18,7 +18,7 @@ from slovoplet.lexicon.graph import Graph
 from slovoplet.rules.alphabet import STAR
 from slovoplet.rules.cards.command import Lay
 from slovoplet.rules.cards.count import count_word
-from slovoplet.rules.cards.lay import Sources
+from slovoplet.rules.cards.lay import Sources, problems
 from slovoplet.rules.cards.ruleset import CardRules
 from slovoplet.rules.cards.spelling import parse_spelling
 
@@ -68,6 +68,11 @@ class Finds(Sequence[Find]):
         prize = self._prizes[search.prize_at(number)]
         return Find(word, search.tear_at(number), search.points_at(number), prize)
 
+    def top(self) -> Find | None:
+        """The find with the most points, of equal ones the first; nothing if there is none."""
+        number = self._search.best_at()
+        return None if number < 0 else self._at(number)
+
     def best(self, count: int = 1) -> list[Find]:
         """The finds with the most points, the best first; of equal ones those found first."""
         numbers = nlargest(count, range(len(self)), key=self._search.points_at)
@@ -90,16 +95,22 @@ class WordFinder:
 
     def find(self, sources: Sources) -> Finds:
         """All words that can be laid, once for each cut of the tape, with their most points."""
+        targets = [take.letter for take in takeable(self.rules, sources)]
+        return self.find_with(sources.hand, sources.tape, targets, sources.prizes_allowed)
+
+    def find_with(
+        self, hand: str, tape: str, targets: Iterable[str], prizes_allowed: bool
+    ) -> Finds:
+        """The same from a hand, a tape and the letters for which Ундервуды lie on the table."""
         rules = self.rules
         search = CardSearch(self.graph)
-        search.set_vowels(self._vowels, rules.min_letters, sources.hand.count(STAR))
-        hand = Counter(sources.hand)
-        targets = Counter(take.letter for take in takeable(rules, sources) if rules.swaps)
+        search.set_vowels(self._vowels, rules.min_letters, hand.count(STAR))
+        taken = Counter(targets if rules.swaps else ())
         for letter, number in self._numbers.items():
-            search.set_letter(number, rules.prices[letter], hand[letter], targets[letter])
-        for card in sources.tape:
+            search.set_letter(number, rules.prices[letter], hand.count(letter), taken[letter])
+        for card in tape:
             search.add_tape(self._numbers[card])
-        prizes = [prize for prize in rules.prizes if hand[prize] and sources.prizes_allowed]
+        prizes = [prize for prize in rules.prizes if prizes_allowed and prize in hand]
         for prize in prizes:
             self._add_prize(search, prize)
         search.run()
@@ -132,12 +143,36 @@ class WordFinder:
 
     def lay(self, sources: Sources, find: Find, seat: int = 0) -> Lay:
         """A way to lay a find with all its points, with as few Ундервуды and takes as will do."""
+        simple = self._simple_lay(sources, find, seat)
+        if simple is not None:
+            return simple
         ways = [
             lay
             for lay in self.ways(sources, find.word, find.tear, seat)
             if lay.prize == find.prize and self.points(lay) == find.points
         ]
         return min(ways, key=lambda lay: (len(lay.takes), sum(map(str.islower, lay.word))))
+
+    def _simple_lay(self, sources: Sources, find: Find, seat: int) -> Lay | None:
+        """The way with Ундервуды of the hand for missing letters alone, if it has all the points.
+
+        Nothing where a prize card repeats letters: then fewer Ундервуды may do.
+        """
+        if find.prize and self.rules.prizes[find.prize].effect.repeat_letter:
+            return None
+        pool = list(sources.hand + sources.tape[len(sources.tape) - find.tear :])
+        letters = []
+        for letter in find.word:
+            if letter in pool:
+                pool.remove(letter)
+                letters.append(letter)
+            else:
+                letters.append(letter.lower())
+        lay = Lay(seat, "".join(letters), find.tear, (), find.prize)
+        if self.points(lay) != find.points:
+            return None
+        problem = next(problems(self.rules, sources, lay, lambda word: True), None)
+        return lay if problem is None else None
 
     def points(self, lay: Lay) -> int:
         """The points of a word laid so."""

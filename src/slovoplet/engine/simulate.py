@@ -15,7 +15,7 @@ from slovoplet.engine.turn import Turn
 from slovoplet.rules.board import Board
 from slovoplet.rules.ruleset import BoardRules
 
-REPLY_LIMIT = 3_000  # turns looked at for one reply
+REPLY_LIMIT = 100  # turns looked at for one reply
 
 
 class Standing(NamedTuple):
