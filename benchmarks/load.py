@@ -80,6 +80,8 @@ class Player:
         await self.socket.send(msgspec.json.encode(request).decode())
 
     async def play(self) -> None:
+        # People do not all come in one moment: else the first moves of all games would be one burst.
+        await asyncio.sleep(random.uniform(0, self.pause))
         await self.send("join")
         async for text in self.socket:
             message = msgspec.json.decode(text)
