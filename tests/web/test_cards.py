@@ -229,6 +229,35 @@ def test_the_prize_card_says_whether_its_condition_holds(visit: Visit, house: Ho
     expect(page.locator(".go")).to_have_text("Выложить +4")
 
 
+@pytest.mark.parametrize(
+    ("hand", "tool", "place", "word", "laid"),
+    [
+        ("ТОР0", "Размножить", 0, "ТОРТ", "ТОР(Т)"),
+        ("СЕЛОО0", "Сократить", 3, "СЕЛО", "СЕЛ[ОО]"),
+    ],
+)
+def test_a_letter_is_multiplied_or_shortened_by_its_prize_card(
+    visit: Visit, house: House, hand: str, tool: str, place: int, word: str, laid: str
+) -> None:
+    house.seed = card_seed(hand)
+    page = visit("/")
+    start_cards(page)
+    my_turn(page, "draw")
+    page.locator(".go").click()
+    my_turn(page, "word")
+    type_word(page, hand.removesuffix("0"))
+    hand_card(page, "0").click()
+    expect(page.locator(".go")).to_be_disabled()
+    page.get_by_role("button", name=tool, exact=True).click()
+    page.locator(".builder .line .card").nth(place).click()
+    assert row(page) == word
+    expect(page.locator(".prize-slot")).to_contain_text("✓")
+    expect(page.locator(".go")).to_contain_text("Выложить +")
+    page.locator(".go").click()
+    my_turn(page, "tape")
+    assert [one.word for one in look(page).seats[0].words] == [laid]
+
+
 def test_prize_cards_are_discarded_and_others_drawn(visit: Visit, house: House) -> None:
     house.seed = card_seed("КОТ3")
     page = visit("/")
