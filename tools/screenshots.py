@@ -193,6 +193,19 @@ def count(page: Page) -> None:
         take_card_step(page)
 
 
+def card_study(page: Page) -> None:
+    """Ундервуд: a turn of a finished game beside the best words."""
+    cards(page)
+    page.get_by_role("button", name="Ещё", exact=True).click()
+    page.get_by_role("button", name="Сдаться").click()
+    page.get_by_role("dialog", name="Сдаться").get_by_role("button", name="Сдаться").click()
+    page.get_by_role("link", name="Разобрать партию").click()
+    page.get_by_role("button", name="К началу").click()
+    for _ in range(3):
+        page.get_by_role("button", name="Вперёд").click()
+    page.locator(".best .played").wait_for()
+
+
 SHOWN: dict[str, Callable[[Page], None]] = {
     "start": start,
     "answer": answer,
@@ -212,6 +225,7 @@ SHOWN: dict[str, Callable[[Page], None]] = {
     "menu": menu,
     "cards": cards,
     "cards-count": count,
+    "cards-analysis": card_study,
     "rules-underwood": at("/rules/underwood"),
     "rules": at("/rules"),
     "rules-erudit": at("/rules/erudit"),

@@ -1,16 +1,22 @@
 """A finished game: looked at, gone on with, kept as a file."""
 
 import asyncio
+import json
 
 import pytest
 
+from slovoplet.rules.cards.command import CardCommand, Put
+from slovoplet.rules.cards.game import CardGame
+from slovoplet.rules.cards.view import CardView
+from slovoplet.rules.command import Command
 from slovoplet.rules.game import Game
 from slovoplet.rules.gcg import parse_gcg
 from slovoplet.rules.ruleset import load_rules
+from slovoplet.rules.view import View
 from slovoplet.server.audit import check_games
 from tests.server.chooser import choose
 from tests.server.conftest import Running
-from tests.server.visitor import Json, Visitor, as_json, view_of
+from tests.server.visitor import Json, Visitor, any_view_of, as_json, view_of
 
 pytestmark = pytest.mark.anyio
 
@@ -26,6 +32,27 @@ async def played(running: Running, **options: Json) -> tuple[Visitor, str]:
         own = await mover.look(game)
         await mover.do(game, as_json(choose(view_of(own), "", str(own["version"]))))
     return anna, game
+
+
+async def played_cards(running: Running) -> tuple[Visitor, str]:
+    """A game of Ундервуд on one device, its first turn without a word, played to its end."""
+    anna = await running.visitor("Аня")
+    seats = [{"who": "me"}, {"who": "local", "name": "Вера"}]
+    table = await anna.open_table(game="underwood", seats=seats, house_rules={"target": 10})
+    game = str(table["game"])
+    while table["phase"] != "over":
+        own = await anna.look(game, table["view"]["turn"])
+        await anna.do(game, as_json(card_step(any_view_of(own), own["version"])), own["version"])
+        table = await anna.look(game)
+    return anna, game
+
+
+def card_step(view: View | CardView, version: int) -> Command | CardCommand:
+    """The chooser's step; in the first turn a card goes into the tape without a word."""
+    assert isinstance(view, CardView)
+    if view.phase == "prizes" and len(view.tape) == 1 and view.deal == 1:
+        return Put(view.turn, view.rules.letters_of(view.hand)[: view.puts])
+    return choose(view, "", str(version))
 
 
 async def whole_review(visitor: Visitor, game: str) -> Json:
@@ -114,3 +141,36 @@ async def test_a_game_is_kept_in_every_form_and_read_back(on_sqlite: Running) ->
     assert copies["svg"]["text"].startswith("<svg")
     early = await anna.get(f"/api/tables/{game}/copy?form=svg&turn=0")
     assert early["text"].count("#f3ddaf") == 0, "no tile lies on the board before the first turn"
+
+
+async def test_every_word_of_a_card_game_is_looked_at(on_sqlite: Running) -> None:
+    anna, game = await played_cards(on_sqlite)
+    review = await whole_review(anna, game)
+    events = [
+        one["event"]
+        for one in (await anna.get(f"/api/tables/{game}/events?after=0"))["events"]
+        if one["type"] == "event"
+    ]
+    words = [event["points"] for event in events if event["event"] == "word_laid"]
+    laid = [turn for turn in review["turns"] if turn["played"]["text"] != "—"]
+    assert [turn["played"]["points"] for turn in laid] == words
+    assert len(words) < len(review["turns"]), "turns without a word are looked at too"
+    for turn in review["turns"]:
+        best = max((option["points"] for option in turn["by_points"]), default=0)
+        assert turn["lost_points"] == max(0, best - turn["played"]["points"])
+    assert [player["name"] for player in review["players"]] == ["Аня", "Вера"]
+    assert sum(player["turns"] for player in review["players"]) == len(review["turns"])
+
+
+async def test_a_card_game_is_kept_in_every_form_that_can_say_it(on_sqlite: Running) -> None:
+    anna, game = await played_cards(on_sqlite)
+    scores = [seat["score"] for seat in (await anna.look(game))["view"]["seats"]]
+    path = f"/api/tables/{game}/copy?form="
+    record = CardGame.from_record((await anna.get(path + "record"))["text"])
+    assert [seat.score for seat in record.state.seats] == scores
+    assert [seat.name for seat in record.state.seats] == ["Аня", "Вера"]
+    assert json.loads((await anna.get(path + "json"))["text"])[-1]["event"] == "ended"
+    assert (await anna.get(path + "svg"))["text"].startswith("<svg")
+    assert await anna.refused("GET", path + "gcg") == "gcg_cannot_say"
+    fork = {"turn": 1, "level": "easy"}
+    assert await anna.refused("POST", f"/api/tables/{game}/fork", fork) == "no_fork"

@@ -12,7 +12,7 @@ from slovoplet.server.rulebook import RULEBOOKS
 from slovoplet.server.settings import Settings
 from slovoplet.server.tablecommand import TableCommand
 from slovoplet.server.tableevent import TableEvent
-from slovoplet.texts import catalogue
+from slovoplet.texts import Language, catalogue
 
 DOCS = Path(__file__).parent.parent.parent / "docs"
 PROTOCOL = (DOCS / "protocol.md").read_text(encoding="utf-8")
@@ -42,8 +42,11 @@ def test_every_code_is_on_the_page_and_has_a_sentence(code: ServerCode) -> None:
     assert catalogue("ru")["denial"][code]
 
 
-def test_the_catalogue_has_no_sentence_that_nobody_says() -> None:
-    assert set(catalogue("ru")["denial"]) == set(ServerCode)
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_the_catalogues_have_a_sentence_for_every_code_and_none_that_nobody_says(
+    language: Language,
+) -> None:
+    assert set(catalogue(language)["denial"]) == set(ServerCode)
 
 
 @pytest.mark.parametrize("field", msgspec.structs.fields(Settings), ids=lambda field: field.name)

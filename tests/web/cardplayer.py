@@ -161,7 +161,7 @@ def play_cards_to_the_end(page: Page, press: Press = click, most: int = 900) -> 
 
 
 # Found once by looking; `card_seed` says when the rules have changed and it is time to look again.
-SEEDS = {"КОТ": 176, "КОТ*": 602, "КОТ3": 1642}
+SEEDS = {"КОТ": 176, "КОТ*": 602, "КОТ3": 1642, "ТОР0": 167, "СЕЛОО0": 4497}
 
 
 def card_seed(hand: str) -> int:

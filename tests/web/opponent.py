@@ -11,13 +11,14 @@ from slovoplet.lexicon.file import build_graph, read_graph
 from slovoplet.lexicon.graph import Graph
 from slovoplet.lexicon.verdict import Reason, Verdict
 from slovoplet.rules.cards.command import Step
+from slovoplet.rules.cards.notation import format_step
 from slovoplet.rules.cards.view import CardView
 from slovoplet.rules.command import Command, Exchange, Pass, Placed, Play
 from slovoplet.rules.crossword import review
 from slovoplet.rules.ruleset import RuleSet, load_rules
 from slovoplet.rules.square import Direction, Square, format_square
 from slovoplet.rules.view import View
-from tests.web.cardopponent import choose_step
+from tests.web.cardopponent import choose_step, find_word
 from tests.web.words import WORDS
 
 LEVELS = frozenset({"lyubitel", "erudit"})
@@ -120,8 +121,11 @@ def choose(view: View | CardView, level: str, seed: str) -> Command | Step:
     return Pass(view.seat)
 
 
-def hint(view: View) -> list[str]:
+def hint(view: View | CardView) -> list[str]:
     """One word that can be laid, as a turn is written."""
+    if isinstance(view, CardView):
+        lay = find_word(view, "hint")
+        return [format_step(lay)] if lay else []
     play = find_play(view, "hint")
     if play is None:
         return []

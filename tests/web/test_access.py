@@ -153,12 +153,13 @@ def test_axe_finds_nothing_serious_at_cards(
     assert told == [], "\n".join(told)
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["wide", "phone"])
 def test_axe_finds_nothing_serious_in_the_count_and_the_replay(
-    visit: Visit, house: House, screen: dict[str, object]
+    visit: Visit, house: House, screen: dict[str, object], scheme: str
 ) -> None:
     house.seed = card_seed("КОТ")
-    page = visit("/", screen, reduced_motion="reduce")
+    page = visit("/", screen, color_scheme=scheme, reduced_motion="reduce")
     seat_at(page, draw_count=1, target=1)
     found = {}
     for _ in range(100):
@@ -173,8 +174,17 @@ def test_axe_finds_nothing_serious_in_the_count_and_the_replay(
         page.get_by_role("button", name="Сдаться").click()
         page.get_by_role("dialog", name="Сдаться").get_by_role("button", name="Сдаться").click()
     page.get_by_role("link", name="Разобрать партию").click()
+    page.get_by_role("button", name="Запись", exact=True).click()
     page.locator(".best li").first.wait_for()
     found["replay"] = problems(page)
+    page.get_by_role("button", name="К началу").click()
+    page.get_by_role("button", name="Вперёд").click()
+    page.get_by_role("button", name="Лучшие", exact=True).click()
+    page.locator(".best .played").first.wait_for()
+    found["best words"] = problems(page)
+    page.get_by_role("button", name="Итоги").click()
+    page.locator(".summary").wait_for()
+    found["summary"] = problems(page)
     told = [f"{place}: {one}" for place, all_of_it in found.items() for one in all_of_it]
     assert told == [], "\n".join(told)
 

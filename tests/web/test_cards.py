@@ -3,7 +3,9 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from slovoplet.rules.cards.command import Lay
+from slovoplet.rules.cards.command import Lay, Take
+from slovoplet.rules.cards.lay import problems
+from slovoplet.rules.cards.view import CardView
 from tests.web.cardplayer import (
     build,
     card_seed,
@@ -20,6 +22,7 @@ from tests.web.cardplayer import (
 )
 from tests.web.conftest import PHONE, House, Visit
 from tests.web.table import drag_to, type_word
+from tests.web.words import WORDS
 
 
 @pytest.fixture
@@ -41,6 +44,7 @@ def test_a_whole_game_is_played_by_clicks(visit: Visit, house: House) -> None:
     assert play_cards_to_the_end(page) >= 1
     expect(page.locator(".end h2")).to_contain_text("обед")
     page.get_by_role("link", name="Разобрать партию").click()
+    page.get_by_role("button", name="Запись", exact=True).click()
     page.locator(".best li").nth(4).wait_for()
     turns = page.locator(".best li").count()
     page.keyboard.press("Home")
@@ -175,6 +179,39 @@ def test_an_underwood_that_could_be_taken_glows_and_is_taken(visit: Visit, house
     expect(glowing).to_have_count(1)
 
 
+def test_an_underwood_taken_off_the_table_is_laid_in_a_word_that_counts(table: Page) -> None:
+    type_word(table, "КоТ")
+    expect(table.locator(".go")).to_have_text("Выложить +3")
+    table.locator(".go").click()
+    my_turn(table, "tape")
+    letters = look(table).rules.letters_of(look(table).hand)
+    hand_card(table, next(card for card in letters if card != "О")).click()
+    table.locator(".go").click()
+    my_turn(table, "draw")
+    table.locator(".go").click()
+    my_turn(table, "word")
+    lay = word_with_a_taken_wild(look(table))
+    before, after = lay.word[:-1], lay.word[-1].upper()
+    type_word(table, before)
+    table.locator(".owner .takeable").first.click()
+    table.get_by_role("dialog").get_by_role("button", name=after, exact=True).click()
+    expect(table.locator(".go")).to_contain_text("Выложить +")
+    table.locator(".go").click()
+    my_turn(table, "tape")
+    mine = look(table).seats[0].words
+    assert [word.word for word in mine] == ["КОТ", lay.word], "О lies where the Ундервуд lay"
+
+
+def word_with_a_taken_wild(view: CardView) -> Lay:
+    """A word whose last letter is the Ундервуд of КоТ, the others from the hand."""
+    take = Take(0, 0, 1, "О")
+    for word in sorted(WORDS):
+        lay = Lay(0, word[:-1] + word[-1].lower(), takes=(take,))
+        if not any(problems(view.rules, view.sources, lay, WORDS.__contains__)):
+            return lay
+    raise AssertionError("look for another seed")
+
+
 def test_the_prize_card_says_whether_its_condition_holds(visit: Visit, house: House) -> None:
     house.seed = card_seed("КОТ3")
     page = visit("/")
@@ -190,6 +227,35 @@ def test_the_prize_card_says_whether_its_condition_holds(visit: Visit, house: Ho
     expect(page.locator(".go")).to_be_disabled()
     slot.locator(".card").click()
     expect(page.locator(".go")).to_have_text("Выложить +4")
+
+
+@pytest.mark.parametrize(
+    ("hand", "tool", "place", "word", "laid"),
+    [
+        ("ТОР0", "Размножить", 0, "ТОРТ", "ТОР(Т)"),
+        ("СЕЛОО0", "Сократить", 3, "СЕЛО", "СЕЛ[ОО]"),
+    ],
+)
+def test_a_letter_is_multiplied_or_shortened_by_its_prize_card(
+    visit: Visit, house: House, hand: str, tool: str, place: int, word: str, laid: str
+) -> None:
+    house.seed = card_seed(hand)
+    page = visit("/")
+    start_cards(page)
+    my_turn(page, "draw")
+    page.locator(".go").click()
+    my_turn(page, "word")
+    type_word(page, hand.removesuffix("0"))
+    hand_card(page, "0").click()
+    expect(page.locator(".go")).to_be_disabled()
+    page.get_by_role("button", name=tool, exact=True).click()
+    page.locator(".builder .line .card").nth(place).click()
+    assert row(page) == word
+    expect(page.locator(".prize-slot")).to_contain_text("✓")
+    expect(page.locator(".go")).to_contain_text("Выложить +")
+    page.locator(".go").click()
+    my_turn(page, "tape")
+    assert [one.word for one in look(page).seats[0].words] == [laid]
 
 
 def test_prize_cards_are_discarded_and_others_drawn(visit: Visit, house: House) -> None:

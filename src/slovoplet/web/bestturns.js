@@ -24,9 +24,9 @@ export function optionText(option, cells, size) {
 }
 
 /**
- * @param {{turn: ReviewedTurn, by: "points" | "value", cells: string, size: number, shown: string | null, onShow: (text: string | null) => void}} props
+ * @param {{turn: ReviewedTurn, by: "points" | "value", spell: (option: Option) => string, shown: string | null, onShow: (text: string | null) => void, taking?: string}} props `taking` says what the star beside a turn means.
  */
-export function BestTurns({ turn, by, cells, size, shown, onShow }) {
+export function BestTurns({ turn, by, spell, shown, onShow, taking = say("analysis", "takes_star") }) {
   const options = by === "points" ? turn.by_points : turn.by_value;
   const made = options.findIndex((option) => option.text === turn.played.text);
   const all = made < 0 ? [...options, turn.played] : options;
@@ -36,18 +36,24 @@ export function BestTurns({ turn, by, cells, size, shown, onShow }) {
     const pressed = played ? shown === null : shown === option.text;
     return h("li", { key: option.text, class: played ? "played" : "" }, h("button", { "aria-pressed": pressed, onClick: () => onShow(played ? null : option.text) },
       h("span", null, made < 0 && played ? "…" : at + 1),
-      h("span", null, option.takes_star ? h("span", { class: "takes", title: say("analysis", "takes_star") }, "★ ") : null, h("span", { class: "word" }, optionText(option, cells, size))),
+      h("span", null, option.takes_star ? h("span", { class: "takes", title: taking }, "★ ") : null, h("span", { class: "word" }, spell(option))),
       h("span", { class: "code" }, played ? say("analysis", "played") : option.text.startsWith("-") ? "" : option.text),
       h("span", { class: "points" }, points(option))));
   }));
 }
 
-/** A player's game in numbers. @param {{table: import("./messages.js").TableView, players: import("./messages.js").PlayerSummary[]}} props */
-export function Summaries({ table, players }) {
+/** How far the server has come. @param {{study: import("./study.js").Study, all: number}} props */
+export function Progress({ study, all }) {
+  if (study.failed) return h("p", { class: "empty quiet" }, say("analysis", "none"));
+  return h("p", { class: "empty quiet", role: "status" }, h("progress", { max: all, value: study.turns.length, "aria-label": say("analysis", "progress", { done: study.turns.length, all }) }), " ", say("analysis", "progress", { done: study.turns.length, all }));
+}
+
+/** A player's game in numbers. @param {{table: import("./messages.js").TableView, players: import("./messages.js").PlayerSummary[], missed?: "stars" | "wilds"}} props */
+export function Summaries({ table, players, missed = "stars" }) {
   const facts = (/** @type {import("./messages.js").PlayerSummary} */ player) => /** @type {[string, string | number][]} */ ([
     ["found", `${Math.round(100 * player.found)} %`], ["lost_points", player.lost_points],
     ["best", player.verdicts.best ?? 0], ["good", player.verdicts.good ?? 0], ["slip", player.verdicts.slip ?? 0], ["mistake", player.verdicts.mistake ?? 0],
-    ["stars", player.stars_missed],
+    [missed, player.stars_missed],
   ]);
   return h("div", { class: "scrolling", tabIndex: 0, role: "region", "aria-label": say("analysis", "summary") }, h("table", { class: "summary num" },
     h("thead", null, h("tr", null, h("td", null), players.map((_, seat) => h("th", { key: seat, scope: "col", class: seatClass(seat) }, nameAt(table, seat))))),

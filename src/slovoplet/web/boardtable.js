@@ -145,7 +145,7 @@ function Sheets({ desk, table, view, record }) {
     open === "chat" ? h(Sheet, { title: say("chat", "title"), onClose: close }, h("div", { class: "chat" }, h(ChatBox, { game: desk.game }))) : null,
     open === "rules" ? h(Sheet, { title: say("table", "rules"), onClose: close }, h("p", { class: "rules" }, ruleSentence(view.rules, table.options, view.seats.length)), h("p", null, h("a", { href: `/rules/${view.rules.id}` }, say("table", "all_rules")))) : null,
     open === "menu" || open === "resign" ? h(Lazy, { load: async () => (await import("./tablesheets.js")).MenuSheet, props: { desk, table, view } }) : null,
-    open === "hints" ? h(Lazy, { load: async () => (await import("./tablesheets.js")).HintSheet, props: { desk, view } }) : null,
+    open === "hints" ? h(Lazy, { load: async () => (await import("./tablesheets.js")).BoardHints, props: { desk, view } }) : null,
     desk.word.value ? h(Lazy, { load: async () => (await import("./tablesheets.js")).WordSheet, props: { desk, view, word: desk.word.value } }) : null,
     desk.starFor.value ? h(Lazy, { load: async () => (await import("./starletters.js")).StarLetters, props: { alphabet: view.rules.alphabet, title: say("table", "star_letter"), face: (/** @type {string} */ letter) => tileFace(view.rules, letter.toLowerCase()), onLetter: (/** @type {string} */ letter) => desk.letterStar(letter), onClose: () => (desk.starFor.value = null) } }) : null);
 }

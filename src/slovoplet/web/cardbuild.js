@@ -198,3 +198,31 @@ export function takeable(building, view) {
   })));
   return found;
 }
+
+/**
+ * The inverse of `toLay`: a word as it is written, put together from the cards at hand; what is not there is left out.
+ * @param {Building} building @param {import("./messages.js").Lay} lay @param {Shown} view
+ * @returns {Building}
+ */
+export function fromLay(building, lay, view) {
+  let now = recall(building);
+  if (lay.tear) now = { ...now, cut: now.tape.length - lay.tear };
+  for (const wanted of lay.takes ?? []) {
+    const found = takeable(now, view).get(fromTable(wanted));
+    const by = found && freeGift(now, found.letter);
+    if (found && by) now = take(now, { ...found, by });
+  }
+  for (const { letter, cards } of parsePlaces(lay.word)) {
+    /** @type {Source[]} */
+    const from = [];
+    for (const card of cards) {
+      // The earliest card torn off has to be in the word: it goes first.
+      const sources = free(now).filter((source) => !from.includes(source) && cardOf(now, source) === card);
+      const source = sources.find((one) => now.cut !== null && one === fromTape(now.cut)) ?? sources[0];
+      if (source) from.push(source);
+    }
+    if (from.length === cards.length) now = { ...now, row: [...now.row, { letter, from }] };
+  }
+  const prize = lay.prize ? now.slots.indexOf(lay.prize) : -1;
+  return withPrize(now, prize < 0 ? null : prize);
+}

@@ -3,6 +3,7 @@
 import { ApiError } from "./api.js";
 import * as build from "./cardbuild.js";
 import { isPrize } from "./cardface.js";
+import { parseLay } from "./cardnotation.js";
 import { movedOrder, shuffledOrder, sortedOrder } from "./laying.js";
 import { online } from "./socket.js";
 import { store, stored } from "./storage.js";
@@ -228,6 +229,13 @@ export class CardDesk {
   /** @param {string} letter @param {boolean} [wild] */
   miss(letter, wild = false) {
     this.desk.notice.value = wild ? say("cards", "no_wild") : say("table", "not_in_hand", { letter });
+  }
+
+  /** A written word put together from the cards at hand. @param {string} text */
+  buildWord(text) {
+    const view = this.view.value;
+    const lay = parseLay(text, this.desk.seat.value ?? 0);
+    if (view && lay) this.set(build.fromLay(this.building.value, lay, view));
   }
 
   eraseBack() {

@@ -9,7 +9,7 @@ import { h } from "./vendor/preact.js";
 /** @typedef {import("./messages.js").Shown} Shown */
 /** @typedef {import("./messages.js").WordLaid} WordLaid */
 /** @typedef {import("./messages.js").CardRules} CardRules */
-/** @typedef {{seat: number, deal: number, version: number, drawn: number, discarded: string, words: WordLaid[], put: string, note: "" | "timed_out" | "passed" | "resigned" | "resigned_time", over: boolean}} CardTurn */
+/** @typedef {{seat: number, deal: number, version: number, drawn: number, discarded: string, words: WordLaid[], put: string, note: "" | "timed_out" | "passed" | "resigned" | "resigned_time", over: boolean, acts: number[]}} CardTurn `acts` are the numbers that the analysis gives to its words, or to its end without one. */
 
 /**
  * The turns of a game; the last one may still go on.
@@ -20,20 +20,27 @@ export function cardTurnsOf(log) {
   /** @type {CardTurn[]} */
   const turns = [];
   let deal = 0;
+  let act = 0;
+  /** Who has drawn and has laid no word yet. @type {number | null} */
+  let wordless = null;
   for (const { event, version } of log) {
     if (event.event === "gathered") deal = event.deal;
     if (!("seat" in event) || !STEPS.has(event.event) || (event.event === "cards_drawn" && event.why === "dealt")) continue;
     let turn = turns.at(-1);
     if (!turn || turn.over || turn.seat !== event.seat) {
-      turn = { seat: event.seat, deal, version, drawn: 0, discarded: "", words: [], put: "", note: "", over: false };
+      turn = { seat: event.seat, deal, version, drawn: 0, discarded: "", words: [], put: "", note: "", over: false, acts: [] };
       turns.push(turn);
     }
     tell(turn, event);
+    if (event.event === "word_laid" || (ENDS.has(event.event) && wordless === event.seat)) turn.acts.push(++act);
+    if (event.event === "cards_drawn" && event.why === "turn") wordless = event.seat;
+    else if (event.event === "word_laid" || ENDS.has(event.event)) wordless = null;
     turn.version = version;
   }
   return turns;
 }
 
+const ENDS = new Set(["taped", "passed"]);
 const STEPS = new Set(["cards_drawn", "discarded", "word_laid", "taped", "passed", "left"]);
 
 /** @param {CardTurn} turn @param {Shown["event"]} event */
@@ -65,8 +72,8 @@ function endText(turn) {
   return turn.put ? say("cards", "put", { cards: [...turn.put].join(", ") }) : say("cards", "put_none");
 }
 
-/** Where the cards of a word came from, and its prize. @param {WordLaid} word @param {CardRules} rules */
-function wordNotes(word, rules) {
+/** Where the cards of a word came from, and its prize. @param {Pick<WordLaid, "word" | "torn" | "takes" | "prize">} word @param {CardRules} rules */
+export function wordNotes(word, rules) {
   const wilds = [...word.word].filter((letter) => letter !== letter.toUpperCase()).map((letter) => letter.toUpperCase());
   return [
     word.torn ? say("cards", "from_tape", { cards: [...word.torn].join(", ") }) : "",

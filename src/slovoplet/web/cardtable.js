@@ -6,7 +6,9 @@ import { cardFace } from "./cardface.js";
 import { CardHand } from "./cardhand.js";
 import { listenToCardKeys } from "./cardkeys.js";
 import { CountSheet, ScoreTable } from "./cardcount.js";
+import { parseLay } from "./cardnotation.js";
 import { CardRecord, cardTurnText, cardTurnsOf } from "./cardrecord.js";
+import { readWord } from "./cardspelling.js";
 import { CardSteps } from "./cardsteps.js";
 import { Owners } from "./cardwords.js";
 import { ChatBox } from "./chat.js";
@@ -86,6 +88,7 @@ function CardSheets({ cards, table, view, name, record, scores }) {
     open === "chat" ? h(Sheet, { title: say("chat", "title"), onClose: close }, h("div", { class: "chat" }, h(ChatBox, { game: desk.game }))) : null,
     open === "rules" ? h(Sheet, { title: say("table", "rules"), onClose: close }, h("p", { class: "rules" }, ruleSentence(view.rules, table.options, view.seats.length)), h("p", null, h("a", { href: `/rules/${view.rules.id}` }, say("table", "all_rules")))) : null,
     open === "menu" || open === "resign" ? h(Lazy, { load: async () => (await sheets()).MenuSheet, props: { desk, table, view } }) : null,
+    open === "hints" ? h(Lazy, { load: async () => (await sheets()).HintSheet, props: { desk, show: (/** @type {string} */ text) => cards.buildWord(text), spell: (/** @type {string} */ text) => readWord(parseLay(text, 0)?.word ?? text) } }) : null,
     desk.word.value ? h(Lazy, { load: async () => (await sheets()).WordSheet, props: { desk, view, word: desk.word.value } }) : null,
     cards.letterFor.value ? h(Lazy, { load: async () => (await import("./starletters.js")).StarLetters, props: { alphabet: view.rules.alphabet, title: say("cards", "wild_letter"), face: (/** @type {string} */ letter) => cardFace(view.rules, WILD, { letter }), onLetter: (/** @type {string} */ letter) => cards.letterWild(letter), onClose: () => (cards.letterFor.value = null) } }) : null,
     cards.counted.value && !open ? h(CountSheet, { key: `deal${cards.counted.value.deal}`, view, deal: cards.counted.value, name, onClose: () => cards.closeCount() }) : null);

@@ -34,7 +34,7 @@ export function MenuSheet({ desk, table, view }) {
   return h(Sheet, { title: say("table", "more"), onClose: close },
     h("div", { class: "menu" },
       h("button", { class: "button plain", onClick: () => (desk.sheet.value = "rules") }, say("table", "rules")),
-      running && board?.rules.dictionary_help === "hints" ? h("button", { class: "button plain", onClick: () => (desk.sheet.value = "hints") }, say("menu", "hints")) : null,
+      running && view.rules.dictionary_help === "hints" && (view.kind === "board" || (view.turn === seat && (view.phase === "prizes" || view.phase === "word"))) ? h("button", { class: "button plain", onClick: () => (desk.sheet.value = "hints") }, say("menu", "hints")) : null,
       board ? null : h("button", { class: "button plain", onClick: () => (desk.sheet.value = "unseen") }, say("cards", "unseen")),
       h("a", { class: "button plain", href: "#text-view", onClick: close }, say("site", "text_view")),
       h("button", { class: "button plain", onClick: copy }, say("menu", "copy_link")),
@@ -44,8 +44,18 @@ export function MenuSheet({ desk, table, view }) {
       running ? h("button", { class: "button plain", onClick: () => (desk.sheet.value = "resign") }, say("menu", "resign")) : null));
 }
 
-/** Turns the dictionary proposes; everybody is told that one asked. @param {{desk: Desk, view: View}} props */
-export function HintSheet({ desk, view }) {
+/** Turns on a board that the dictionary proposes. @param {{desk: Desk, view: View}} props */
+export function BoardHints({ desk, view }) {
+  /** @param {string} text */
+  const show = (text) => {
+    const turn = parseTurn(text, view.board.size);
+    if (turn) desk.set(layTurn(laying.recall(desk.laying.value), turn));
+  };
+  return h(HintSheet, { desk, show, spell: (text) => text });
+}
+
+/** What the dictionary proposes; everybody is told that one asked. @param {{desk: Desk, show: (text: string) => void, spell: (text: string) => string}} props */
+export function HintSheet({ desk, show, spell }) {
   const [turns, setTurns] = useState(/** @type {string[] | null} */ (null));
   const [failure, setFailure] = useState("");
   const seat = desk.seat.value;
@@ -58,18 +68,11 @@ export function HintSheet({ desk, view }) {
       setFailure(error.refusal.code === "offline" ? say("table", "not_sent") : sayRefusal(error.refusal));
     }
   };
-  /** @param {string} text */
-  const show = (text) => {
-    const turn = parseTurn(text, view.board.size);
-    if (!turn) return;
-    desk.set(layTurn(laying.recall(desk.laying.value), turn));
-    desk.sheet.value = null;
-  };
   return h(Sheet, { title: say("menu", "hints"), onClose: () => (desk.sheet.value = null) },
     failure ? h("p", { class: "bad", role: "alert" }, failure) : null,
     turns === null ? h("div", { class: "menu" }, h("p", { class: "quiet" }, say("menu", "hints_told")), h("button", { class: "button primary", onClick: () => void ask() }, say("menu", "hints_ask")))
       : turns.length === 0 ? h("p", null, say("menu", "hints_none"))
-        : h("div", { class: "menu" }, turns.map((turn) => h("button", { key: turn, class: "button plain word", onClick: () => show(turn) }, turn))));
+        : h("div", { class: "menu" }, turns.map((turn) => h("button", { key: turn, class: "button plain word", onClick: () => (show(turn), (desk.sheet.value = null)) }, spell(turn)))));
 }
 
 /**

@@ -64,7 +64,10 @@ export const canSay = (section, code) => catalogue[section]?.[code] !== undefine
  */
 export function sayRefusal(refusal) {
   if (language.value === "ru") return refusal.text;
+  /** @type {Record<string, string | number>} */
   const details = { squares: (refusal.squares ?? []).join(", "), words: (refusal.words ?? []).join(", "), ...refusal.details };
+  // People count seats from one.
+  if (typeof details.seat === "number") details.seat += 1;
   for (const section of ["refusal", "denial"]) if (canSay(section, refusal.code)) return say(section, refusal.code, details);
   return refusal.text;
 }

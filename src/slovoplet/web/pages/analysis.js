@@ -1,7 +1,7 @@
 // Разбор: the game step by step, the scores, and for every turn what could have been played.
 
 import { ApiError, get, post } from "../api.js";
-import { BestTurns, Summaries, Verdict } from "../bestturns.js";
+import { BestTurns, Progress, Summaries, Verdict, optionText } from "../bestturns.js";
 import { Board } from "../board.js";
 import { Header } from "../header.js";
 import { Icon } from "../icon.js";
@@ -14,9 +14,10 @@ import { cellsAfter } from "../replay.js";
 import { go } from "../route.js";
 import { gameTitle } from "../ruleline.js";
 import { ScoreGraph } from "../scoregraph.js";
-import { Sheet } from "../sheet.js";
 import { stored } from "../storage.js";
 import { useStudy } from "../study.js";
+import { StepBar, useSteps } from "../studybar.js";
+import { CopyLink, Files } from "../studyfiles.js";
 import { say, sayRefusal } from "../text.js";
 import { Tile } from "../tile.js";
 import { Fragment, h } from "../vendor/preact.js";
@@ -45,7 +46,7 @@ export default function AnalysisPage({ id, turn }) {
   if (!game?.table.view) return h(Fragment, null, h(Header, null), h("main", { class: "page", id: "main" }, h("p", { class: failure ? "bad" : "quiet" }, failure || say("site", "loading"))));
   if (game.table.phase !== "over") return h(Fragment, null, h(Header, null), h("main", { class: "page", id: "main" }, h("p", null, say("analysis", "not_over")), h("p", null, h("a", { class: "button primary", href: `/table/${id}` }, say("analysis", "to_table")))));
   const { view } = game.table;
-  if (view.kind === "cards") return h(Lazy, { load: async () => (await Promise.all([import("../cardstudy.js"), addStyle("underwood")]))[0].CardStudy, props: { table: game.table, view, log: game.log } });
+  if (view.kind === "cards") return h(Lazy, { load: async () => (await Promise.all([import("../cardstudy.js"), addStyle("underwood")]))[0].CardStudy, props: { table: game.table, view, log: game.log, first: turn } });
   return h(Study, { table: game.table, view, log: game.log, first: turn });
 }
 
@@ -100,7 +101,7 @@ function Study({ table, view, log, first }) {
           h(ScoreGraph, { turns, seats: [...view.order], now, target: view.rules.target, name })) : null,
         h(Lists, { table, turns, now, to, study, review, before, size, shown, onShow: setShown }),
         h(PlayOn, { table, turn: Math.max(1, turn?.act ?? study.turns.length), onMore: () => setFiles(true) }))),
-    files ? h(Files, { id: table.game, turn: turn?.act ?? 0, onClose: () => setFiles(false) }) : null);
+    files ? h(Files, { id: table.game, forms: ["record", "gcg", "json", "svg"], turn: turn?.act ?? 0, onClose: () => setFiles(false) }) : null);
 }
 
 /** The board: after the turn that was made, or before it with another one drawn in outline. @param {{view: View, turns: Turn[], now: number, before: string, shown: string | null}} props */
@@ -110,33 +111,6 @@ function Position({ view, turns, now, before, shown }) {
   if (other) return h(Board, { rules: view.rules, cells: before, ghosts: other.tiles, swapped: new Set(other.swaps.map((swap) => swap.square)), label: say("analysis", "could_be", { turn: now, text: shown ?? "" }) });
   const last = now > 0 ? (turns[now - 1]?.tiles ?? []) : [];
   return h(Board, { rules: view.rules, cells: cellsAfter(turns, now, size), last: new Map(last.map((tile) => [tile.square, 0])), label: say("analysis", "after_turn", { turn: now }) });
-}
-
-/** ← → Home End. @param {number} now @param {number} all @param {(turn: number) => void} to */
-function useSteps(now, all, to) {
-  useEffect(() => {
-    /** @param {KeyboardEvent} event */
-    const press = (event) => {
-      if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-      const moves = /** @type {Record<string, number>} */ ({ ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: all });
-      const next = moves[event.key];
-      if (next === undefined) return;
-      event.preventDefault();
-      to(next);
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  }, [now, all]);
-}
-
-/** @param {{now: number, all: number, to: (turn: number) => void}} props */
-function StepBar({ now, all, to }) {
-  const step = (/** @type {import("../icon.js").IconName} */ icon, /** @type {string} */ code, /** @type {number} */ target) =>
-    h("button", { class: "button plain square", "aria-label": say("analysis", code), title: say("analysis", code), disabled: target < 0 || target > all, onClick: () => to(target) }, h(Icon, { name: icon }));
-  return h("div", { class: "player-bar num", role: "toolbar", "aria-label": say("analysis", "turns") },
-    step("first", "first", 0), step("prev", "back", now - 1), step("next", "forward", now + 1), step("last", "last", all),
-    h("input", { type: "range", min: 0, max: all, value: now, "aria-label": say("analysis", "turn"), onInput: (/** @type {Event} */ event) => to(Number(/** @type {HTMLInputElement} */ (event.target).value)) }),
-    h("output", null, say("start", "shown", { shown: now, all })));
 }
 
 /**
@@ -150,16 +124,9 @@ function Lists({ table, turns, now, to, study, review, before, size, shown, onSh
     h("header", null, h("div", { class: "row chips" }, ["best", "value", "record", "summary"].map((code) => chip(/** @type {typeof list} */ (code))))),
     list === "record" ? h("ol", null, turns.map((one, at) => h("li", { key: one.version }, h("button", { "aria-pressed": at + 1 === now, onClick: () => to(at + 1) },
       h("span", null, at + 1), h("span", null, h("span", { class: "word" }, turnText(one))), h("span", { class: "code" }, nameAt(table, one.seat)), h("span", { class: "points" }, one.points ?? "")))))
-      : list === "summary" ? (study.complete ? h(Summaries, { table, players: study.players }) : h(Progress, { study, turns }))
-        : review ? h(BestTurns, { turn: review, by: list === "best" ? "points" : "value", cells: before, size, shown, onShow })
-          : now > 0 && turns[now - 1]?.act ? h(Progress, { study, turns }) : h("p", { class: "empty quiet" }, say("analysis", "no_best")));
-}
-
-/** How far the server has come. @param {{study: import("../study.js").Study, turns: Turn[]}} props */
-function Progress({ study, turns }) {
-  const all = turns.filter((turn) => turn.act !== null).length;
-  if (study.failed) return h("p", { class: "empty quiet" }, say("analysis", "none"));
-  return h("p", { class: "empty quiet", role: "status" }, h("progress", { max: all, value: study.turns.length, "aria-label": say("analysis", "progress", { done: study.turns.length, all }) }), " ", say("analysis", "progress", { done: study.turns.length, all }));
+      : list === "summary" ? (study.complete ? h(Summaries, { table, players: study.players }) : h(Progress, { study, all: turns.filter((one) => one.act !== null).length }))
+        : review ? h(BestTurns, { turn: review, by: list === "best" ? "points" : "value", spell: (option) => optionText(option, before, size), shown, onShow })
+          : now > 0 && turns[now - 1]?.act ? h(Progress, { study, all: turns.filter((one) => one.act !== null).length }) : h("p", { class: "empty quiet" }, say("analysis", "no_best")));
 }
 
 /** A new game against a bot from before the turn that is shown. @param {{table: TableView, turn: number, onMore: () => void}} props */
@@ -180,40 +147,4 @@ function PlayOn({ table, turn, onMore }) {
     failure ? h("p", { class: "bad", role: "alert" }, failure) : null,
     h("button", { class: "button primary", title: say("analysis", "play_on_how", { turn }), onClick: () => void play() }, say("analysis", "play_on")),
     h("button", { class: "button square", "aria-label": say("table", "more"), title: say("table", "more"), onClick: onMore }, h(Icon, { name: "more" })));
-}
-
-/** The address of the position, copied. @param {{className: string}} props */
-function CopyLink({ className }) {
-  const [copied, setCopied] = useState(false);
-  const copy = () => void navigator.clipboard?.writeText(location.href).then(() => setCopied(true));
-  return h("button", { class: `button ${className}`, onClick: copy, onBlur: () => setCopied(false) }, h(Icon, { name: "link" }), say(copied ? "room" : "analysis", copied ? "copied" : "link"));
-}
-
-const FORMS = /** @type {const} */ (["record", "gcg", "json", "svg"]);
-
-/** The game as a file. @param {{id: string, turn: number, onClose: () => void}} props */
-function Files({ id, turn, onClose }) {
-  const [failure, setFailure] = useState("");
-  const fetchFile = async (/** @type {string} */ form) => {
-    try {
-      save(await get(`/api/tables/${id}/copy?form=${form}${form === "svg" ? `&turn=${turn}` : ""}`));
-      onClose();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error.refusal.code === "offline" ? say("site", "no_server") : sayRefusal(error.refusal));
-    }
-  };
-  return h(Sheet, { title: say("analysis", "download"), onClose },
-    failure ? h("p", { class: "bad", role: "alert" }, failure) : null,
-    h("div", { class: "menu" },
-      FORMS.map((form) => h("button", { key: form, class: "button plain", onClick: () => void fetchFile(form) }, h(Icon, { name: "save" }), say("analysis", `file_${form}`))),
-      h(CopyLink, { className: "plain" }),
-      h("a", { class: "button plain", href: `/table/${id}` }, h(Icon, { name: "back" }), say("analysis", "to_table"))));
-}
-
-/** Hands a file to the browser. @param {import("../messages.js").Copy} file */
-function save(file) {
-  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(new Blob([file.text], { type: file.media })), download: file.name });
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

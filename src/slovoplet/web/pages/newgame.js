@@ -154,7 +154,7 @@ function Fine({ wish, rules, base, onChange }) {
       pick("words_per_turn", ["many", "one"], rules.words_per_turn, (value) => rule({ words_per_turn: value })),
     ] : null,
     pick("lexicon", ["nouns", "all"], rules.lexicon, (lexicon) => rule({ lexicon })),
-    pick("help", rules.kind === "board" ? ["hints", "lookup", "none"] : ["lookup", "none"], rules.dictionary_help, (value) => rule({ dictionary_help: value })),
+    pick("help", ["hints", "lookup", "none"], rules.dictionary_help, (value) => rule({ dictionary_help: value })),
     pick("check", ["auto", "dispute", "vote"], wish.options.check ?? "auto", (check) => option({ check })),
     pick("order", ["seated", "lot"], rules.turn_order, (value) => rule({ turn_order: value })),
     rules.kind === "board" ? [

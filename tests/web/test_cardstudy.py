@@ -1,0 +1,93 @@
+"""Разбор of Ундервуд: the best words, points lost, a link to a position, files."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.cardplayer import card_seed, hand_card, my_turn, seat_at
+from tests.web.conftest import House, Visit
+from tests.web.table import type_word
+
+
+@pytest.fixture
+def study(visit: Visit, house: House) -> Page:
+    """A game of one turn, КОТ, given up in the next; its analysis."""
+    house.seed = card_seed("КОТ")
+    page = visit("/")
+    seat_at(page)
+    my_turn(page, "draw")
+    page.locator(".go").click()
+    my_turn(page, "word")
+    type_word(page, "КОТ")
+    expect(page.locator(".go")).to_have_text("Выложить +4")
+    page.locator(".go").click()
+    my_turn(page, "tape")
+    page.locator(".fan .card:not(.prize):not(.wild)").first.click()
+    page.locator(".go").click()
+    my_turn(page, "draw")
+    page.get_by_role("button", name="Ещё", exact=True).click()
+    page.get_by_role("button", name="Сдаться").click()
+    page.get_by_role("dialog", name="Сдаться").get_by_role("button", name="Сдаться").click()
+    page.get_by_role("link", name="Разобрать партию").click()
+    page.get_by_role("button", name="К началу").click()
+    page.get_by_role("button", name="Вперёд").click()
+    page.locator(".best .played").wait_for()
+    return page
+
+
+def test_the_best_words_of_a_turn_stand_beside_the_one_laid(study: Page) -> None:
+    expect(study.locator(".turn h1")).to_contain_text("КОТ")
+    expect(study.locator(".best .played .word")).to_have_text("КОТ")
+    best = int(study.locator(".best .points").first.inner_text())
+    lost = study.locator(".turn .lost")
+    expect(lost).to_contain_text(str(best - 4) if best > 4 else "Лучший")
+    other = study.locator(".best li:not(.played) button").first
+    word = other.locator(".word").inner_text()
+    other.click()
+    expect(study.locator(".possible h2")).to_contain_text(word)
+    assert "".join(study.locator(".possible .key").all_inner_texts()) == word
+    study.get_by_role("button", name="Итоги").click()
+    expect(study.locator(".summary")).to_contain_text("Упущено Ундервудов")
+
+
+def test_the_address_names_the_position(study: Page, visit: Visit, house: House) -> None:
+    assert study.url.endswith("?turn=1")
+    stranger = visit(study.url.removeprefix(house.address))
+    expect(stranger.locator(".turn h1")).to_have_text(study.locator(".turn h1").inner_text())
+    expect(stranger.locator("output")).to_contain_text("1 из")
+
+
+def test_a_game_is_kept_as_files(study: Page) -> None:
+    def download(name: str) -> str:
+        study.get_by_role("button", name="Скачать").click()
+        with study.expect_download() as waiting:
+            study.get_by_role("button", name=name).click()
+        return waiting.value.path().read_text("utf-8")
+
+    assert "КОТ" in download("Запись партии, текст")
+    assert json.loads(download("JSON, все события"))[-1]["event"] == "ended"
+    assert download("Картинка стола в конце, SVG").startswith("<svg")
+
+
+def test_the_dictionary_hints_where_the_table_allows_it(visit: Visit, house: House) -> None:
+    house.seed = card_seed("КОТ")
+    page = visit("/new?way=bot&game=underwood")
+    page.get_by_text("Тонкие настройки").click()
+    page.locator("select", has=page.locator('option[value="lookup"]')).select_option("hints")
+    page.get_by_role("button", name="Начать игру").click()
+    my_turn(page, "draw")
+    page.get_by_role("button", name="Ещё", exact=True).click()
+    expect(page.get_by_role("button", name="Спросить словарь")).to_have_count(0)
+    page.keyboard.press("Escape")
+    page.locator(".go").click()
+    my_turn(page, "word")
+    hand_card(page, "К").click()
+    page.get_by_role("button", name="Ещё", exact=True).click()
+    page.get_by_role("button", name="Спросить словарь").click()
+    page.get_by_role("button", name="Спросить", exact=True).click()
+    proposed = page.locator("dialog .word").first
+    word = proposed.inner_text()
+    proposed.click()
+    expect(page.locator(".verdict .word")).to_have_text(word)
+    expect(page.locator(".go")).to_contain_text("Выложить +")
