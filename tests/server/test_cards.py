@@ -120,12 +120,17 @@ async def test_a_command_of_another_kind_or_of_the_servers_own_is_refused(
     assert await anna.fails(table["game"], command) == "bad_message"
 
 
-async def judged(running: Running, **options: Json) -> tuple[Visitor, str, int]:
+MOVE_TIME = {"kind": "move", "seconds": 30}
+
+
+async def judged(
+    running: Running, clock: Json = MOVE_TIME, **options: Json
+) -> tuple[Visitor, str, int]:
     """A table whose player to move has laid what is no word: it waits for the next one."""
     anna = await running.visitor()
     letters = {letter: {"count": 0, "price": 1} for letter in "БВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"}
     only_a = letters | {"А": {"count": 90, "price": 1}}
-    rules = {"letters": only_a, "underwoods": 0, "clock": {"kind": "move", "seconds": 30}}
+    rules = {"letters": only_a, "underwoods": 0, "clock": clock}
     game = await open_cards(anna, house_rules=rules, options=options)
     seat, hand = await letters_in_turn(anna, game)
     await anna.do(game, as_json(Lay(seat, hand[:3])))
@@ -172,6 +177,22 @@ async def test_who_judges_too_long_has_taken_the_word(on_sqlite: Running, clock:
     assert shown["view"]["turn"] == seat
     assert [each["timeouts"] for each in shown["view"]["seats"]] == [0, 0]
     assert shown["clock"]["running"] == seat
+
+
+async def test_the_increment_is_for_ones_own_turn_and_not_for_judging(
+    on_sqlite: Running, clock: Time
+) -> None:
+    time = {"kind": "game", "minutes": 10, "increment": 5}
+    anna, game, seat = await judged(on_sqlite, check="dispute", clock=time)
+    judge = 1 - seat
+    clock.pass_by(20)
+    await anna.do(game, {"do": "accept", "seat": judge})
+    left = (await anna.look(game))["clock"]["left"]
+    assert (left[seat], left[judge]) == (600_000, 580_000)
+    clock.pass_by(7)
+    await anna.do(game, {"do": "put", "seat": seat, "cards": "А"})
+    left = (await anna.look(game))["clock"]["left"]
+    assert (left[seat], left[judge]) == (598_000, 580_000)
 
 
 async def test_the_time_of_a_turn_is_for_all_its_steps_and_three_losses_end_it(

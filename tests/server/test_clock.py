@@ -7,6 +7,7 @@ from slovoplet.server.clock import (
     DAY,
     GRACE,
     ClockState,
+    add_increment,
     due_at,
     give_back,
     press_clock,
@@ -36,14 +37,15 @@ def test_each_move_has_its_seconds_and_a_little_for_the_way() -> None:
     assert due_at(DayClock(2), pressed) == 5000 + 2 * DAY + GRACE
 
 
-def test_game_time_is_spent_by_who_thinks_and_grows_by_the_increment() -> None:
+def test_game_time_is_spent_by_who_thinks_and_grows_by_each_finished_turn() -> None:
     clock = GameClock(minutes=1, increment=5)
     state = press_clock(clock, start_clock(clock, 2), 0, 0)
-    state = press_clock(clock, state, 1, 20_000)
+    state = add_increment(clock, press_clock(clock, state, 1, 20_000), 0)
     assert state.left == (45_000, 60_000)
     state = press_clock(clock, state, 0, 30_000)
-    assert state.left == (45_000, 55_000)
+    assert state.left == (45_000, 50_000), "judged, not moved: no increment"
     assert due_at(clock, state) == 30_000 + 45_000 + GRACE
+    assert add_increment(MoveClock(60), state, 0) == state
 
 
 def test_a_pause_of_the_server_is_nobodys() -> None:

@@ -31,13 +31,22 @@ def start_clock(clock: Clock, seats: int) -> ClockState:
 def press_clock(
     clock: Clock, state: ClockState, running: int | None, at: int, voting: bool = False
 ) -> ClockState:
-    """The clock after the time of one player stopped and that of another began."""
+    """The clock after the time of one player stopped, to move or to judge, and that of another began."""
     if running == state.running and voting == state.voting:
         return state
     left = list(state.left)
     if isinstance(clock, GameClock) and state.running is not None:
-        left[state.running] += clock.increment * 1000 - (at - state.since)
+        left[state.running] -= at - state.since
     return ClockState(tuple(left), running, at, voting)
+
+
+def add_increment(clock: Clock, state: ClockState, seat: int) -> ClockState:
+    """The clock after a seat finished a turn of its own: who judged another's word earns nothing."""
+    if not isinstance(clock, GameClock):
+        return state
+    left = list(state.left)
+    left[seat] += clock.increment * 1000
+    return replace(state, left=tuple(left))
 
 
 def give_back(state: ClockState, down: int) -> ClockState:

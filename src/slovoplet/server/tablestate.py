@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from slovoplet.rules.refusal import Code, Refused
-from slovoplet.server.clock import ClockState, give_back, press_clock, start_clock
+from slovoplet.server.clock import ClockState, add_increment, give_back, press_clock, start_clock
 from slovoplet.server.rulebook import GameEvent, GameState, PlayCommand, Rules, rulebook_of
 from slovoplet.server.standing import Standing
 from slovoplet.server.tablecommand import AddWord, Proposal
@@ -165,11 +165,22 @@ def _fold_one(entry: Entry, state: TableState) -> TableState:
 def _play_on(event: GameEvent, state: TableState) -> TableState:
     """The table after an event of the game itself."""
     book = rulebook_of(state.rules)
-    clock = state.clock if state.game else start_clock(state.rules.clock, len(state.seats))
     game = book.fold([event], state.game)
-    move = book.move(event, state.game) if state.game else None
+    if state.game is None:
+        clock, move = start_clock(state.rules.clock, len(state.seats)), None
+    else:
+        clock, move = state.clock, book.move(event, state.game)
+        if _finishes_turn(event, state.game, game):
+            clock = add_increment(state.rules.clock, clock, state.game.turn)
     last = move or (state.standing.last if state.standing else None)
     return replace(state, game=game, clock=clock, standing=Standing(book.scores(game), last))
+
+
+def _finishes_turn(event: GameEvent, before: GameState, after: GameState) -> bool:
+    """Whether a turn is over by its player's own doing, or with the game; dealing moves the turn too."""
+    if after.ended and not before.ended:
+        return True
+    return getattr(event, "seat", None) == before.turn != after.turn
 
 
 def _pressed(state: TableState, at: int) -> ClockState:
