@@ -2,11 +2,15 @@
 FROM python:3.12-slim AS build
 RUN apt-get update && apt-get install -y --no-install-recommends gcc libc6-dev && rm -rf /var/lib/apt/lists/*
 WORKDIR /build
-COPY requirements.lock pyproject.toml README.md LICENSE NOTICE ./
+COPY requirements.lock requirements-run.lock pyproject.toml README.md LICENSE NOTICE ./
 COPY src ./src
-RUN python -m venv /opt/slovoplet \
- && /opt/slovoplet/bin/pip install --no-cache-dir --require-hashes -r requirements.lock \
- && /opt/slovoplet/bin/pip install --no-cache-dir --no-deps --no-build-isolation .
+# The tools that build stay behind; the image gets what runs.
+RUN python -m venv tools \
+ && tools/bin/pip install --no-cache-dir --require-hashes -r requirements.lock \
+ && tools/bin/pip wheel --no-deps --no-build-isolation --wheel-dir wheel . \
+ && python -m venv /opt/slovoplet \
+ && /opt/slovoplet/bin/pip install --no-cache-dir --require-hashes -r requirements-run.lock \
+ && /opt/slovoplet/bin/pip install --no-cache-dir --no-deps wheel/*.whl
 
 FROM python:3.12-slim
 COPY --from=build /opt/slovoplet /opt/slovoplet

@@ -83,6 +83,7 @@ lexicon lexicon-check: setup .cache/lexicon/.synced
 PIN := uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url pyproject.toml
 lock: .venv/.synced
 	$(BIN)/$(PIN) --extra dev --extra postgresql --extra redis --output-file requirements.lock
+	$(BIN)/$(PIN) --constraints requirements.lock --extra postgresql --extra redis --output-file requirements-run.lock
 	$(BIN)/$(PIN) --extra lexicon-build --output-file requirements-lexicon.lock
 
 clean:
