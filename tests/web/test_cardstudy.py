@@ -78,6 +78,7 @@ def test_the_dictionary_hints_where_the_table_allows_it(visit: Visit, house: Hou
     page.get_by_role("button", name="Начать игру").click()
     my_turn(page, "draw")
     page.get_by_role("button", name="Ещё", exact=True).click()
+    expect(page.get_by_role("dialog")).to_be_visible()
     expect(page.get_by_role("button", name="Спросить словарь")).to_have_count(0)
     page.keyboard.press("Escape")
     page.locator(".go").click()
