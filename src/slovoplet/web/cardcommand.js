@@ -1,11 +1,11 @@
 // Commands of the text view at Ундервуд's table, the same words as at a board where they mean the same.
 
-import { ApiError, get } from "./api.js";
 import { isPrize, prizeSign, prizeText } from "./cardface.js";
 import { parseLay, parseStep } from "./cardnotation.js";
 import { cardTurnText } from "./cardrecord.js";
 import { timeLeft, timeText } from "./clock.js";
 import { say, sayRefusal } from "./text.js";
+import { lookUp, runLine } from "./textline.js";
 import { countUnseen, unseenCardsText } from "./unseencards.js";
 
 /** @typedef {{cards: import("./carddesk.js").CardDesk, table: import("./messages.js").TableView, view: import("./messages.js").CardView, turns: import("./cardrecord.js").CardTurn[], name: (seat: number) => string}} CardGame */
@@ -49,18 +49,7 @@ const OTHER_NAMES = new Map(Object.entries({
 }));
 
 /** Does what a line says and answers in words. @param {string} line @param {CardGame} game */
-export async function runCardCommand(line, game) {
-  const [first = "", ...rest] = line.split(/\s+/);
-  const name = first.toLowerCase();
-  const command = COMMANDS[OTHER_NAMES.get(name) ?? name];
-  if (!command) return say("textview", "unknown", { text: first });
-  try {
-    return await command(rest.join(" "), game);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return error.refusal.code === "offline" ? say("table", "not_sent") : sayRefusal(error.refusal);
-  }
-}
+export const runCardCommand = (line, game) => runLine(line, COMMANDS, OTHER_NAMES, game);
 
 /** Letters in a line, prize cards with their sign, one a line. @param {string[]} slots @param {import("./messages.js").CardView} view */
 function readCards(slots, view) {
@@ -72,15 +61,6 @@ function readCards(slots, view) {
 function readWords({ view, name }) {
   const lines = view.order.flatMap((seat) => (view.seats[seat]?.words ?? []).map((word, at) => `${seat + 1}.${at + 1} ${name(seat)}: ${word.word} ${word.points}${word.prize ? ` ${prizeSign(view.rules, word.prize)}` : ""}`));
   return lines.join("\n") || say("cards", "no_words");
-}
-
-/** @param {string} rest @param {CardGame} game */
-async function lookUp(rest, { view }) {
-  const word = rest.toUpperCase();
-  if (!word) return say("textview", "which_word");
-  /** @type {import("./messages.js").Word} */
-  const found = await get(`/api/words/${encodeURIComponent(word)}?game=${view.rules.id}`);
-  return say("words", found.allowed ? "allowed" : "not_allowed", { word: found.word });
 }
 
 /** One step. @param {CardGame} game @param {string} step */

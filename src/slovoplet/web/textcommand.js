@@ -1,11 +1,11 @@
 // Commands of the text view, the same words as in the terminal.
 
-import { ApiError, get } from "./api.js";
 import { timeLeft, timeText } from "./clock.js";
 import { parseTurn } from "./notation.js";
 import { scoreOf } from "./preview.js";
 import { turnText } from "./record.js";
 import { say, sayRefusal } from "./text.js";
+import { lookUp, runLine } from "./textline.js";
 import { isStar, parseSquare } from "./square.js";
 
 /** @typedef {{desk: import("./desk.js").Desk, table: import("./messages.js").TableView, view: import("./messages.js").View, turns: import("./record.js").Turn[], name: (seat: number) => string}} TextGame */
@@ -44,18 +44,7 @@ const OTHER_NAMES = new Map(Object.entries({
 }));
 
 /** Does what a line says and answers in words. @param {string} line @param {TextGame} game */
-export async function runCommand(line, game) {
-  const [first = "", ...rest] = line.split(/\s+/);
-  const name = first.toLowerCase();
-  const command = COMMANDS[OTHER_NAMES.get(name) ?? name];
-  if (!command) return say("textview", "unknown", { text: first });
-  try {
-    return await command(rest.join(" "), game);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return error.refusal.code === "offline" ? say("table", "not_sent") : sayRefusal(error.refusal);
-  }
-}
+export const runCommand = (line, game) => runLine(line, COMMANDS, OTHER_NAMES, game);
 
 /** @param {string} rest @param {TextGame} game */
 function readRow(rest, { view }) {
@@ -72,15 +61,6 @@ function readUnseen(unseen, bag) {
   const count = new Map();
   for (const tile of unseen) count.set(tile, (count.get(tile) ?? 0) + 1);
   return `${say("unseen", "count", { all: unseen.length, bag, others: unseen.length - bag })}\n${[...count].map(([tile, left]) => `${tile} ${left}`).join(", ")}`;
-}
-
-/** @param {string} rest @param {TextGame} game */
-async function lookUp(rest, { view }) {
-  const word = rest.toUpperCase();
-  if (!word) return say("textview", "which_word");
-  /** @type {import("./messages.js").Word} */
-  const found = await get(`/api/words/${encodeURIComponent(word)}?game=${view.rules.id}`);
-  return say("words", found.allowed ? "allowed" : "not_allowed", { word: found.word });
 }
 
 /** @param {TextGame} game @param {(seat: number) => import("./livegame.js").Command} command */
