@@ -22,11 +22,11 @@ test: setup
 bench: setup
 	@$(BIN)/slovoplet bench
 
-# More examples against brute force, hundreds of kills of a server that is being played on; about twenty minutes.
+# New examples, and more of them against brute force; hundreds of kills of a server that is being played on; about twenty minutes.
 EXAMPLES ?= 100
 KILLS ?= 200
 soak: setup
-	SLOVOPLET_EXAMPLES=$(EXAMPLES) $(BIN)/pytest -n $(WORKERS) tests/engine/test_oracle.py
+	SLOVOPLET_EXAMPLES=$(EXAMPLES) $(BIN)/pytest -n $(WORKERS) tests/engine tests/rules tests/bots
 	SLOVOPLET_KILLS=$(KILLS) $(BIN)/pytest -s tests/server/test_kill.py
 
 check: setup

@@ -4,6 +4,12 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+# The same examples on every run, so that it judges the change and not the luck; `make soak` looks for new ones.
+settings.register_profile("repeatable", derandomize=True)
+if "SLOVOPLET_EXAMPLES" not in os.environ:
+    settings.load_profile("repeatable")
 
 # Built lexicons are kept between runs, beside the tree and apart from the user's own.
 os.environ["SLOVOPLET_CACHE"] = str(Path(__file__).parents[1] / ".cache" / "slovoplet")
