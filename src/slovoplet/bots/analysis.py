@@ -15,12 +15,13 @@ from slovoplet.engine.turn import Turn
 from slovoplet.rules.alphabet import STAR
 from slovoplet.rules.bag import without_tiles
 from slovoplet.rules.board import Board
+from slovoplet.rules.cards.state import CardSeat, CardState
 from slovoplet.rules.cards.view import CardView
 from slovoplet.rules.command import Exchange, Play
 from slovoplet.rules.event import Event, Exchanged, Passed, Played
 from slovoplet.rules.notation import format_turn
 from slovoplet.rules.shelf import AnyRules
-from slovoplet.rules.state import State, fold
+from slovoplet.rules.state import Seat, State, fold
 
 LIMIT = 300_000  # turns looked at in one position
 TOP = 5
@@ -81,15 +82,18 @@ class Analysis(msgspec.Struct, frozen=True, kw_only=True):
 
 def analyse(log: Sequence[Event], lexicon: Lexicon, top: int = TOP) -> Analysis:
     """Looks at every turn of a game by its log."""
-    state = fold(log)
-    turns = tuple(review_turns(log, lexicon, top))
-    players = tuple(
-        summarise(seat.name, seat.score, [turn for turn in turns if turn.seat == at])
-        for at, seat in enumerate(state.seats)
-    )
+    return analysis_of(fold(log), tuple(review_turns(log, lexicon, top)))
+
+
+def analysis_of(state: State | CardState, turns: tuple[TurnReview, ...]) -> Analysis:
+    """A game that has come to a state by these turns, summed up player by player."""
+    seats: Sequence[Seat | CardSeat] = state.seats
     return Analysis(
         rules=state.rules,
-        players=players,
+        players=tuple(
+            summarise(seat.name, seat.score, [turn for turn in turns if turn.seat == at])
+            for at, seat in enumerate(seats)
+        ),
         turns=turns,
         ended=state.ended.reason if state.ended else None,
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from slovoplet.bots.analysis import TOP, Analysis, Option, TurnReview, summarise, verdict_of
+from slovoplet.bots.analysis import TOP, Analysis, Option, TurnReview, analysis_of, verdict_of
 from slovoplet.bots.words import CardMind, Lexicon, card_mind_of
 from slovoplet.engine.finder import Find
 from slovoplet.rules.cards.command import Lay
@@ -19,18 +19,7 @@ NO_WORD = "—"
 
 def analyse_cards(log: Sequence[CardEvent], lexicon: Lexicon, top: int = TOP) -> Analysis:
     """Looks at every turn of a card game by its log."""
-    state = fold(log)
-    turns = tuple(review_card_turns(log, lexicon, top))
-    players = tuple(
-        summarise(seat.name, seat.score, [turn for turn in turns if turn.seat == at])
-        for at, seat in enumerate(state.seats)
-    )
-    return Analysis(
-        rules=state.rules,
-        players=players,
-        turns=turns,
-        ended=state.ended.reason if state.ended else None,
-    )
+    return analysis_of(fold(log), tuple(review_card_turns(log, lexicon, top)))
 
 
 def review_card_turns(

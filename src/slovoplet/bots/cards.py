@@ -26,8 +26,8 @@ CARD = 0.2  # what a card less in hand is worth beside its price: the end of the
 OUT = 1.0  # part of what the others are likely to hold that going out is worth
 AVERAGE_PRICE = 2.2
 UNDERWOOD = 6.0  # what an Ундервуд in hand is worth for the words to come
-PLAYED_OUT = 4  # plans that are played out, beside the one with the most points
-CARD_BATCHES = 10  # of playouts, into which those of a level are divided
+PLAYED_OUT = 6  # plans that are played out, beside the one with the most points
+DEAL_BATCHES = 10  # of playouts, after each of which those that fall behind are dropped
 SURE = 1.0  # deviations of luck by which the first choice must be beaten
 SOON_OUT = 3  # somebody with so few cards may end the deal in the next turn
 
@@ -61,10 +61,10 @@ class CardThought:
             case "draw":
                 return Draw(self.seat)
             case "tape":
-                return self._played_put() if self.level.candidates else self._put(self.view.hand)
+                return self._played_put() if self.level.deals else self._put(self.view.hand)
         plans = self._plans()
         useless = self._useless(plans[0]) if self.view.phase == "prizes" else ""
-        if self.level.candidates:
+        if self.level.deals:
             return self._played_out(plans, useless)
         return Discard(self.seat, useless) if useless else self._step(plans[0])
 
@@ -106,12 +106,12 @@ class CardThought:
     def _raced(self, choices: list[tuple[CardCommand, Trial]]) -> CardCommand:
         """The first choice, or one that beats it by more than luck explains."""
         playouts = CardPlayouts(self.view, self.mind.finder, self.seed)
-        batch = max(1, self.level.playouts // CARD_BATCHES)
+        most = self.level.deals
         got = race(
             len(choices),
             lambda at, number: playouts.run(choices[at][1], number),
-            batch,
-            self.level.playouts // 2,
+            max(1, most // DEAL_BATCHES),
+            most,
         )
         best = winner(got)
         met = len(got[0])

@@ -30,6 +30,7 @@ class Level(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     candidates: Natural = 0
     playouts: Natural = 0
     thought: Natural = 0
+    deals: Natural = 0
     endgame: Natural = 0
 
 
