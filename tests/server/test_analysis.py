@@ -16,7 +16,7 @@ from slovoplet.rules.view import View
 from slovoplet.server.audit import check_games
 from tests.server.chooser import choose
 from tests.server.conftest import Running
-from tests.server.visitor import Json, Visitor, any_view_of, as_json, view_of
+from tests.server.visitor import PATIENCE, Json, Visitor, any_view_of, as_json, view_of
 
 pytestmark = pytest.mark.anyio
 
@@ -57,7 +57,7 @@ def card_step(view: View | CardView, version: int) -> Command | CardCommand:
 
 async def whole_review(visitor: Visitor, game: str) -> Json:
     """The analysis, read again until it is complete."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while True:
             review = await visitor.get(f"/api/tables/{game}/analysis")
             if review["complete"]:
