@@ -5,11 +5,14 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
+
+from slovoplet.lexicon.definition import define
 
 ROOT = Path(__file__).parent.parent.parent
 LOCAL = [{"who": "me"}, {"who": "local", "name": "Вера"}]
@@ -17,6 +20,7 @@ LOCAL = [{"who": "me"}, {"who": "local", "name": "Вера"}]
 
 @pytest.fixture
 def served(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    define("кот")  # indexes the definitions here, where nobody waits, if that was never done
     command = [sys.executable, "-m", "slovoplet.cli", "serve", "--port", "0"]
     command += ["--database", f"sqlite:///{tmp_path}/slovoplet.db"]
     with (tmp_path / "log").open("w") as log:
@@ -41,6 +45,10 @@ def test_serve_prints_its_address_knows_real_words_and_stops_in_good_order(
         http.post("/api/guests", json={"name": "Аня"}).raise_for_status()
         cat = http.get("/api/words/кот").json()
         assert cat["allowed"] is True
+        deadline = time.monotonic() + 90  # the server opens its definitions meanwhile
+        while cat["definition"] is None and time.monotonic() < deadline:
+            time.sleep(2)  # sixty looks a minute are allowed
+            cat = http.get("/api/words/кот").json()
         assert cat["definition"]["senses"]
         doors = http.get("/api/words/двери").json()
         assert (doors["allowed"], doors["instead"]) == (False, "дверь")
