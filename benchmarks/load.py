@@ -41,7 +41,7 @@ def serve(url: str, port: int, profile: str) -> None:
     allow_sockets()
     settings = killable.hurried(url, port, bot_threads=1)
     set_up_log(settings)
-    levels = frozenset(bots.level_names())
+    levels = tuple(bots.level_names())
     server = Server(settings, open_any_words, choose=bots.choose, levels=levels)
     if not profile:
         run(server, listen(settings))

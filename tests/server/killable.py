@@ -16,7 +16,9 @@ from tests.server import chooser
 from tests.server.deal import known_seeds
 
 CONTEXT = multiprocessing.get_context("forkserver")
-CONTEXT.set_forkserver_preload([__name__])
+# What each start would import anew: the drivers, and the main module of the tests.
+DRIVERS = ["sqlalchemy.dialects.sqlite", "sqlalchemy.dialects.postgresql.psycopg", "psycopg"]
+CONTEXT.set_forkserver_preload([__name__, *DRIVERS, "pytest"])
 MANY = "10000000/minute"
 
 
@@ -45,7 +47,7 @@ def main(url: str, port: str) -> None:
         settings,
         chooser.open_any_words,
         choose=chooser.choose,
-        levels=frozenset({"easy"}),
+        levels=("easy",),
         hint=chooser.hint,
     )
     server.house.new_seed = known_seeds()

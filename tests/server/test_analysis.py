@@ -114,8 +114,9 @@ async def test_one_plays_on_from_a_position_against_a_bot(running: Running) -> N
     assert await anna.do(new["game"], as_json(command)) > new["version"]
     checked = dict(await running.server.database.run(lambda rows: list(check_games(rows))))
     assert checked[new["game"]] == "", "the log of the new game folds like any other"
-    await anna.do(new["game"], {"do": "resign", "seat": mover})
-    copy = await anna.get(f"/api/tables/{new['game']}/copy?form=record")
+    again = await anna.post(f"/api/tables/{game}/fork", {"turn": turn, "level": "easy"})
+    await anna.do(again["game"], {"do": "resign", "seat": mover})
+    copy = await anna.get(f"/api/tables/{again['game']}/copy?form=record")
     assert Game.from_record(copy["text"]).result is not None, "and is read back like any other"
 
 
@@ -135,8 +136,9 @@ async def test_one_plays_on_from_a_position_of_a_card_game(running: Running, tur
     assert await anna.do(new["game"], as_json(command)) > new["version"]
     checked = dict(await running.server.database.run(lambda rows: list(check_games(rows))))
     assert checked[new["game"]] == ""
-    await anna.do(new["game"], {"do": "resign", "seat": mover})
-    copy = await anna.get(f"/api/tables/{new['game']}/copy?form=record")
+    again = await anna.post(f"/api/tables/{game}/fork", {"turn": turn, "level": "easy"})
+    await anna.do(again["game"], {"do": "resign", "seat": mover})
+    copy = await anna.get(f"/api/tables/{again['game']}/copy?form=record")
     assert CardGame.from_record(copy["text"]).result is not None
 
 

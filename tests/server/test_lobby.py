@@ -61,7 +61,7 @@ async def test_the_games_one_can_play_come_with_all_their_settings(running: Runn
     anna = await running.visitor()
     rules = await anna.get("/api/rules")
     assert {"erudit", "ekraibl"} <= {game["id"] for game in rules["games"]}
-    assert rules["levels"] == ["easy", "hard"]
+    assert rules["levels"] == ["hard", "easy"], "as the server was given them"
 
 
 async def test_lists_show_the_scores_and_the_last_move(running: Running) -> None:

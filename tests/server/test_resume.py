@@ -5,7 +5,7 @@ import random
 import pytest
 
 from slovoplet.rules.command import Pass
-from slovoplet.server import table as table_module
+from slovoplet.server import recentlog
 from tests.server.chooser import choose
 from tests.server.conftest import Running, Start
 from tests.server.visitor import Json, Tab, Visitor, any_view_of, as_json
@@ -129,7 +129,7 @@ async def test_after_an_hour_away_the_whole_table_comes(sqlite_url: str, start: 
 async def test_the_whole_log_can_be_read_over_http_page_by_page(
     sqlite_url: str, start: Start, monkeypatch: pytest.MonkeyPatch, rules: str
 ) -> None:
-    monkeypatch.setattr(table_module, "PAGE", 7)
+    monkeypatch.setattr(recentlog, "PAGE", 7)
     async with start(sqlite_url, resume_events=5) as running:
         anna, game = await open_shared(running, rules)
         await play(anna, game, 12)

@@ -118,7 +118,7 @@ async def test_who_does_not_read_is_cut_off_and_costs_nobody_memory(
             await tab.join(table["game"])
             found = running.server.tables.find(table["game"])
             assert found is not None
-            (listener,) = found.listeners
+            (listener,) = found.audience.listeners
             for _ in range(6):  # all at once: the writer has no chance to empty the outbox
                 listener.send(protocol.encode(protocol.Pong("x", 0)))
             tab.unread.clear()
@@ -164,12 +164,12 @@ async def test_a_reader_whose_pipe_is_full_is_cut_off_too(sqlite_url: str, start
             await tab.send("ping")
             # The client reads nothing more; whole tables are sent until the pipe is full.
             for _ in range(20_000):
-                if not found.listeners:
+                if not found.audience.listeners:
                     break
-                for listener in list(found.listeners):
+                for listener in list(found.audience.listeners):
                     listener.send(found.show_state(anna.id, 0))
                 await asyncio.sleep(0)
             async with asyncio.timeout(PATIENCE):
-                while found.listeners:
+                while found.audience.listeners:
                     await asyncio.sleep(0.01)
         assert running.server.house.metrics.slow_clients._value.get() == 1

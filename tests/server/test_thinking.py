@@ -108,7 +108,7 @@ async def most_moves_within_a_thought(sqlite_url: str, think: Choose, thoughts: 
 
     settings = Settings(port=0, database=sqlite_url, bot_threads=1, **GENEROUS)  # type: ignore[arg-type]
     level = level_names()[-1]
-    server = Server(settings, open_lexicon, choose=think_and_note, levels=frozenset({level}))
+    server = Server(settings, open_lexicon, choose=think_and_note, levels=(level,))
     server.house.new_seed = known_seeds()
     async with serving(server) as running:
         anna = await running.visitor()

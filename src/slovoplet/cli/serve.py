@@ -71,7 +71,7 @@ def serve(
         open_lexicon,
         lexicon_names=frozenset(lexicon_names()),
         choose=choose,
-        levels=frozenset(level_names()),
+        levels=tuple(level_names()),
         hint=lambda view: [hint.text for hint in hints(view)],
         review=review_game,
         puzzle=_find_puzzle,

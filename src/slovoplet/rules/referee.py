@@ -38,6 +38,7 @@ from slovoplet.rules.event import (
     Shuffled,
     Started,
 )
+from slovoplet.rules.onturn import check_in_game, check_on_turn
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import BoardRules
 from slovoplet.rules.seating import check_players, order_of_turns
@@ -87,12 +88,7 @@ def decide(
 
     `reorder` shuffles the bag; a replay passes the order that the log names.
     """
-    if state.ended:
-        raise Refused(Code.GAME_OVER)
-    if not 0 <= command.seat < len(state.seats):
-        raise Refused(Code.NO_SUCH_SEAT, seat=command.seat)
-    if state.seats[command.seat].out:
-        raise Refused(Code.SEAT_IS_OUT, seat=command.seat)
+    check_in_game(state, command.seat)
     events = _decide(command, state, Aids(is_word, reorder))
     return events + ending(fold(events, state))
 
@@ -102,14 +98,9 @@ def _decide(command: Command, state: State, aids: Aids) -> list[Event]:
     raise Refused(Code.WRONG_COMMAND, command=type(command).__name__)
 
 
-def _must_be_on_turn(state: State, seat: int) -> None:
-    if seat != state.turn:
-        raise Refused(Code.NOT_YOUR_TURN, seat=seat, turn=state.turn)
-
-
 @_decide.register
 def _(command: Play, state: State, aids: Aids) -> list[Event]:
-    _must_be_on_turn(state, command.seat)
+    check_on_turn(state, command.seat)
     laid = judge(state.rules, state.board, state.hand, state.made, command, aids.is_word)
     played = _played(command.seat, laid)
     fresh = state.bag[: max(0, state.rules.hand_size - len(laid.hand))]
@@ -132,7 +123,7 @@ def _played(seat: int, laid: Laid) -> Played:
 
 @_decide.register
 def _(command: Exchange, state: State, aids: Aids) -> list[Event]:
-    _must_be_on_turn(state, command.seat)
+    check_on_turn(state, command.seat)
     old = state.rules.alphabet.normalise(command.tiles)
     if not old:
         raise Refused(Code.EXCHANGE_NOTHING)
@@ -155,7 +146,7 @@ def _(command: Exchange, state: State, aids: Aids) -> list[Event]:
 
 @_decide.register
 def _(command: Pass, state: State, aids: Aids) -> list[Event]:
-    _must_be_on_turn(state, command.seat)
+    check_on_turn(state, command.seat)
     return [Passed(command.seat)]
 
 
@@ -177,7 +168,7 @@ def _(command: TimeOut, state: State, aids: Aids) -> list[Event]:
     clock = state.rules.clock
     if isinstance(clock, NoClock):
         raise Refused(Code.NO_CLOCK)
-    _must_be_on_turn(state, command.seat)
+    check_on_turn(state, command.seat)
     if isinstance(clock, GameClock):
         return _resigned(state, command.seat, "time", aids)
     passed = Passed(command.seat, timed_out=True)

@@ -26,6 +26,7 @@ from slovoplet.rules.event import (
     Started,
     TargetReached,
 )
+from slovoplet.rules.onturn import next_in, still_in
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import BoardRules
 from slovoplet.rules.square import parse_square
@@ -65,7 +66,7 @@ class State(msgspec.Struct, frozen=True):
     @property
     def active(self) -> tuple[int, ...]:
         """The seats still in the game, in order of turns."""
-        return tuple(seat for seat in self.order if not self.seats[seat].out)
+        return still_in(self.seats, self.order)
 
     @property
     def hand(self) -> str:
@@ -113,10 +114,8 @@ def _started(event: Started) -> State:
 
 def _next_turn(state: State, seat: int) -> State:
     """The state with the turn given to the next player still in the game after this seat."""
-    at = state.order.index(seat)
-    following = state.order[at + 1 :] + state.order[: at + 1]
-    heirs = [other for other in following if not state.seats[other].out]
-    return replace(state, turn=heirs[0]) if heirs else state
+    after = next_in(state.seats, state.order, seat)
+    return state if state.seats[after].out else replace(state, turn=after)
 
 
 @singledispatch

@@ -38,8 +38,7 @@ class Accounts:
         self._database = database
         self._hasher = PasswordHasher()
         self._hashing = asyncio.Semaphore(HASHES_AT_ONCE)
-        # Checked where no such login exists, so that the time taken tells nothing.
-        self._nobody = self._hasher.hash(secrets.token_hex())
+        self._nobody = ""
 
     async def find(self, token: str, now: int) -> Person | None:
         """Whose token this is."""
@@ -103,8 +102,12 @@ class Accounts:
     async def _verify(self, login: str, password: str) -> str:
         known = _LOGIN.fullmatch(login) is not None
         found = await self._database.run(partial(people.find_login, login=login)) if known else None
-        account, hashed = found or ("", self._nobody)
         async with self._hashing:
+            if not self._nobody:
+                # Checked where no such login exists, so that the time taken tells nothing. Made by
+                # whoever comes in first, known or not: a start would wait for it.
+                self._nobody = await asyncio.to_thread(self._hasher.hash, secrets.token_hex())
+            account, hashed = found or ("", self._nobody)
             try:
                 await asyncio.to_thread(self._hasher.verify, hashed, password)
             except VerifyMismatchError:

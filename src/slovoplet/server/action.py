@@ -119,7 +119,7 @@ async def say_line(desk: Desk, person: Person, table: Table, text: str, phrase: 
     )
     deaf = await database.run(partial(blockers_of, account_id=person.id))
     message = protocol.encode(protocol.Chat(table.id, (line,)))
-    for listener, seat in list(table.listeners.items()):
+    for listener, seat in list(table.audience.listeners.items()):
         in_room = room == room_of(() if seat is None else (seat,))
         if in_room and listener.account not in deaf:
             listener.send(message)

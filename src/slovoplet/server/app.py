@@ -53,7 +53,7 @@ class Server:
         *,
         lexicon_names: frozenset[str] = frozenset({"nouns", "all"}),
         choose: Choose | None = None,
-        levels: frozenset[str] = frozenset(),
+        levels: tuple[str, ...] = (),
         hint: Hint | None = None,
         review: Review | None = None,
         puzzle: FindPuzzle | None = None,
@@ -65,7 +65,7 @@ class Server:
         self.database = Database(settings.database_url)
         self.bus = open_bus(settings.bus, process)
         lexicons = Lexicons(open_lexicon, lexicon_names, prepare)
-        playing = levels if choose is not None else frozenset()
+        playing = levels if choose is not None else ()
         self.house = House(settings, self.database, lexicons, self.bus, playing, now)
         self.house.pages = version_of(PAGES)
         self.thinking = Thinking(self.house, choose)

@@ -39,14 +39,14 @@ class House:
         database: Database,
         lexicons: Lexicons,
         bus: Bus,
-        levels: frozenset[str],
+        levels: tuple[str, ...],
         now: Callable[[], int],
     ) -> None:
         self.settings = settings
         self.database = database
         self.lexicons = lexicons
         self.bus = bus
-        self.levels = levels
+        self.levels = levels  # of bots, from weak to strong
         self.now = now
         self.metrics = Metrics()
         self.stopping = False

@@ -17,7 +17,7 @@ class Aids(NamedTuple):
     lexicon: str
     new_seed: Callable[[], str]
     invite: str
-    levels: frozenset[str]
+    levels: tuple[str, ...]
     is_absent: Callable[[str], bool]
     is_blocked: Callable[[str], bool]
     new_game: str

@@ -193,7 +193,8 @@ class Switchboard:
         """Sends the whole table to somebody who acted on an old one."""
         table = connection.joined.get(game_id)
         if table is not None:
-            connection.send(table.show_state(connection.account, table.listeners[connection]))
+            seat = table.audience.listeners[connection]
+            connection.send(table.show_state(connection.account, seat))
 
     async def _do(self, connection: Connection, request: Request) -> msgspec.Struct:
         desk = self._desk
@@ -240,7 +241,7 @@ class Switchboard:
         blocked: set[str] = set()
         if connection.account:
             blocked = await database.run(partial(blocked_by, account_id=connection.account))
-        seat = table.listeners.get(connection)
+        seat = table.audience.listeners.get(connection)
         room = room_of(() if seat is None else (seat,))
         lines = await database.run(
             partial(last_lines, game_id=table.id, room=room, without=blocked)

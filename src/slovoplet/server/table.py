@@ -1,16 +1,15 @@
 """A table being played: one command at a time, written down before anybody is told."""
 
 import asyncio
-from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
-from typing import Protocol
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from slovoplet.rules.refusal import Refused
 from slovoplet.server import protocol, wordcheck
+from slovoplet.server.audience import Audience, Listener
 from slovoplet.server.clock import due_at
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.gamestore import (
@@ -25,43 +24,31 @@ from slovoplet.server.host import Command, decide_table
 from slovoplet.server.house import House
 from slovoplet.server.people import blocked_by
 from slovoplet.server.permission import SERVER, Aids
+from slovoplet.server.recentlog import RecentLog
 from slovoplet.server.rulebook import kind_of
+from slovoplet.server.seatname import rename_seats, seat_name
 from slovoplet.server.showing import show_events, show_table
 from slovoplet.server.tablecommand import Sit
 from slovoplet.server.tableevent import Packed, Resumed, Seated
 from slovoplet.server.tablestate import Entry, Event, TableState, fold_table
-from slovoplet.texts import say_level
 
 MAX_WAITING = 32  # commands that wait for their turn at one table; more are refused as busy
-ABSENT_AFTER = 60_000  # milliseconds without a word over HTTP
-PAGE = 2000  # entries of the log in one answer about the past
-MAX_LISTENERS = 500  # at one table; more are refused
-
-
-class Listener(Protocol):
-    """Somebody who looks at tables: takes messages, never waits."""
-
-    account: str | None
-
-    def send(self, message: bytes) -> None:
-        """Takes a message to be delivered."""
 
 
 class Table:
-    """One live game: its state, who listens, and the lock that makes commands stand in line."""
+    """One live game: its state, its audience, and the lock that makes commands stand in line."""
 
     def __init__(self, stored: StoredGame, house: House) -> None:
         self.id = stored.id
         self.invite = stored.invite
         self.state: TableState = fold_table(stored.entries)
         self.names = stored.names + ("",) * (len(self.state.seats) - len(stored.names))
-        self.recent = deque(stored.entries, maxlen=house.settings.resume_events)
-        self.listeners: dict[Listener, int | None] = {}
+        self.recent = RecentLog(stored.entries, house.settings.resume_events)
+        self.audience = Audience(house.now)
         self.changed = asyncio.Event()
         self._house = house
         self._line = asyncio.Lock()
         self._waiting = 0
-        self._seen: dict[str, int] = {}
 
     @property
     def due(self) -> int | None:
@@ -71,21 +58,12 @@ class Table:
     @property
     def is_idle(self) -> bool:
         """Whether nobody looks, writes or waits here."""
-        return not self.listeners and not self._waiting and not self._line.locked()
-
-    @property
-    def online(self) -> set[str]:
-        """The accounts that are here now."""
-        return {listener.account for listener in self.listeners if listener.account}
+        return not self.audience.listeners and not self._waiting and not self._line.locked()
 
     def see(self, account: str) -> None:
         """Notes that a player who comes over HTTP is there."""
         if self.state.seats_of(account):
-            self._seen[account] = self._house.now()
-
-    def _is_absent(self, account: str) -> bool:
-        lately = self._house.now() - self._seen.get(account, -ABSENT_AFTER) < ABSENT_AFTER
-        return account not in self.online and not lately
+            self.audience.see(account)
 
     async def act(
         self,
@@ -115,7 +93,7 @@ class Table:
                 if stored is None:
                     raise
                 return stored
-            return await self._write(events, answer_key, _seat_name(command, name))
+            return await self._write(events, answer_key, seat_name(command, name))
 
         return await self._in_line(decide)
 
@@ -169,7 +147,7 @@ class Table:
             new_seed=house.new_seed,
             invite=self.invite,
             levels=house.levels,
-            is_absent=self._is_absent,
+            is_absent=self.audience.is_absent,
             is_blocked=blocked.__contains__,
             new_game=new_game,
         )
@@ -184,7 +162,7 @@ class Table:
         if not events:
             return self.state.version
         # The log's times never go back, whatever the machine's clock does.
-        at = max(self._house.now(), self.recent[-1].at)
+        at = max(self._house.now(), self.recent.at)
         first = self.state.version + 1
         entries = [Entry(first + step, at, event) for step, event in enumerate(events)]
         after = fold_table(entries, self.state)
@@ -239,12 +217,13 @@ class Table:
         self.changed = asyncio.Event()
         seated_anew = any(isinstance(entry.event, Seated | Packed) for entry in entries)
         told: dict[int | None, bytes] = {}
-        for listener, seat in list(self.listeners.items()):
+        listeners = self.audience.listeners
+        for listener, seat in list(listeners.items()):
             if seated_anew:
                 # Names and seat numbers are not in the events: whoever looks gets the whole table,
                 # and who has just sat down looks through that seat from now on.
                 seen = self.own_seat(listener.account, seat)
-                self.listeners[listener] = seen
+                listeners[listener] = seen
                 listener.send(self.show_state(listener.account, seen))
                 continue
             if seat not in told:
@@ -278,7 +257,7 @@ class Table:
             self.id,
             self.state,
             self.names,
-            self.online,
+            self.audience.online,
             account,
             seat,
             self.invite,
@@ -289,25 +268,10 @@ class Table:
         """Entries of the log as a viewer sees them."""
         return protocol.encode(show_events(self.id, self.state, entries, seat, self._house.now()))
 
-    def missed(self, version: int | None) -> list[Entry] | None:
-        """What happened after a version; nothing where that is no longer at hand."""
-        if version is None or not self.recent[0].seq - 1 <= version <= self.state.version:
-            return None
-        return [entry for entry in self.recent if entry.seq > version]
-
     async def look_back(self, version: int) -> Sequence[Entry]:
-        """A page of the log after a version, read from the database where it is no longer at hand."""
-        found = self.missed(version)
-        if found is not None:
-            return found
-        load = partial(
-            load_entries,
-            game_id=self.id,
-            kind=kind_of(self.state.rules),
-            after=version,
-            most=PAGE,
-        )
-        return await self._house.database.run(load)
+        """A page of the log after a version."""
+        kind = kind_of(self.state.rules)
+        return await self.recent.look_back(version, self._house.database, self.id, kind)
 
     def join(self, listener: Listener, seat: int | None, version: int | None) -> None:
         """Lets somebody look on: what was missed first, or the whole table."""
@@ -315,12 +279,9 @@ class Table:
         if seat is not None and seat not in mine:
             raise Denied(ServerCode.NOT_YOUR_SEAT, seat=seat)
         self.check_looking(listener.account)
-        if listener not in self.listeners and len(self.listeners) >= MAX_LISTENERS:
-            raise Denied(ServerCode.TOO_MANY)
         seen = self.own_seat(listener.account, seat)
-        same_eyes = self.listeners.get(listener, seen) == seen
-        self.listeners[listener] = seen
-        missed = self.missed(version) if same_eyes else None
+        same_eyes = self.audience.add(listener, seen)
+        missed = self.recent.after(version) if same_eyes else None
         if missed is None:
             listener.send(self.show_state(listener.account, seen))
         elif missed:
@@ -329,38 +290,14 @@ class Table:
 
     def leave(self, listener: Listener) -> None:
         """Lets somebody go."""
-        if listener in self.listeners:
-            del self.listeners[listener]
+        if self.audience.remove(listener):
             self.tell_presence()
 
     def tell_presence(self) -> None:
         """Tells everybody who is here."""
-        here = self.online
+        here = self.audience.online
         online = tuple(
             at for at, held in enumerate(self.state.seats) if held and held.account in here
         )
-        spectators = sum(seat is None for seat in self.listeners.values())
-        self.tell(protocol.encode(protocol.Presence(self.id, online, spectators)))
-
-    def tell(self, message: bytes) -> None:
-        """Sends everybody the same message."""
-        for listener in list(self.listeners):
-            listener.send(message)
-
-
-def _seat_name(command: Command, account_name: str) -> str:
-    if isinstance(command, Sit) and command.name.strip():
-        return command.name.strip()
-    return account_name
-
-
-def rename_seats(names: tuple[str, ...], entries: Sequence[Entry], name: str) -> tuple[str, ...]:
-    """The names by seat after people sat down or seats were numbered anew."""
-    renamed = list(names)
-    for entry in entries:
-        if isinstance(entry.event, Seated):
-            bot = entry.event.holder.bot
-            renamed[entry.event.seat] = say_level(bot) if bot else name
-        elif isinstance(entry.event, Packed):
-            renamed = [renamed[seat] for seat in entry.event.kept]
-    return tuple(renamed)
+        presence = protocol.Presence(self.id, online, self.audience.spectators)
+        self.audience.tell(protocol.encode(presence))

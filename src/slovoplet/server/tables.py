@@ -21,7 +21,8 @@ from slovoplet.server.people import Person
 from slovoplet.server.permission import Aids
 from slovoplet.server.rulebook import Rules, rulebook_of
 from slovoplet.server.schema import game, seat
-from slovoplet.server.table import Table, rename_seats
+from slovoplet.server.seatname import rename_seats
+from slovoplet.server.table import Table
 from slovoplet.server.tablecommand import ShortText, Sit, SitBot
 from slovoplet.server.tableevent import Opened, Options
 from slovoplet.server.tablestate import Entry, fold_table

@@ -51,7 +51,7 @@ class Timekeeper:
         for game_id in await self._house.database.run(timed_games):
             with self._told(game_id):
                 table = await self._tables.get(game_id)
-                away_since = max(last, table.recent[-1].at)
+                away_since = max(last, table.recent.at)
                 if now > away_since:
                     await table.resume(now - away_since)
 
@@ -102,8 +102,8 @@ class Timekeeper:
             return
         self._warned[table.id] = clock.since
         due = table.due
-        if clock.running is not None and due is not None and table.listeners:
-            table.tell(protocol.encode(protocol.Warning(table.id, clock.running, due)))
+        if clock.running is not None and due is not None and table.audience.listeners:
+            table.audience.tell(protocol.encode(protocol.Warning(table.id, clock.running, due)))
 
     async def _beat(self, now: int) -> None:
         self._beaten = now

@@ -39,6 +39,7 @@ from slovoplet.rules.cards.state import CardState, Phase, fold
 from slovoplet.rules.clock import GameClock, NoClock
 from slovoplet.rules.crossword import IsWord
 from slovoplet.rules.event import ResignReason
+from slovoplet.rules.onturn import check_in_game, check_on_turn
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.seating import check_players, order_of_turns
 
@@ -100,12 +101,7 @@ def decide(
 
     `reorder` shuffles the deck; a replay passes the order that the log names.
     """
-    if state.ended:
-        raise Refused(Code.GAME_OVER)
-    if not 0 <= command.seat < len(state.seats):
-        raise Refused(Code.NO_SUCH_SEAT, seat=command.seat)
-    if state.seats[command.seat].out:
-        raise Refused(Code.SEAT_IS_OUT, seat=command.seat)
+    check_in_game(state, command.seat)
     events = _decide(command, state, Aids(is_word, reorder))
     after = fold(events, state)
     closing = ending(after)
@@ -128,14 +124,9 @@ def _decide(command: CardCommand, state: CardState, aids: Aids) -> list[CardEven
     raise Refused(Code.WRONG_COMMAND, command=type(command).__name__)
 
 
-def _must_be_on_turn(state: CardState, seat: int) -> None:
-    if seat != state.turn:
-        raise Refused(Code.NOT_YOUR_TURN, seat=seat, turn=state.turn)
-
-
 def _must_be_in(state: CardState, seat: int, *phases: Phase) -> None:
     """Refuses a step that is not this player's to take now."""
-    _must_be_on_turn(state, seat)
+    check_on_turn(state, seat)
     if state.phase not in phases:
         raise Refused(Code.WRONG_STEP, step=state.phase)
 
@@ -209,7 +200,7 @@ def _(command: Put, state: CardState, aids: Aids) -> list[CardEvent]:
 
 @_decide.register
 def _(command: Pass, state: CardState, aids: Aids) -> list[CardEvent]:
-    _must_be_on_turn(state, command.seat)
+    check_on_turn(state, command.seat)
     return [Passed(command.seat)]
 
 
@@ -231,7 +222,7 @@ def _(command: TimeOut, state: CardState, aids: Aids) -> list[CardEvent]:
     clock = state.rules.clock
     if isinstance(clock, NoClock):
         raise Refused(Code.NO_CLOCK)
-    _must_be_on_turn(state, command.seat)
+    check_on_turn(state, command.seat)
     if isinstance(clock, GameClock):
         return _left(state, command.seat, "time", aids)
     passed = Passed(command.seat, timed_out=True)

@@ -29,6 +29,7 @@ from slovoplet.rules.cards.event import (
 )
 from slovoplet.rules.cards.ruleset import CardRules
 from slovoplet.rules.cards.spelling import parse_spelling
+from slovoplet.rules.onturn import next_in, still_in
 from slovoplet.rules.refusal import Code, Refused
 
 # What may be done next: draw; discard prizes, lay or put; lay once more or put; put.
@@ -82,7 +83,7 @@ class CardState(msgspec.Struct, frozen=True):
     @property
     def active(self) -> tuple[int, ...]:
         """The seats still in the game, in order of turns."""
-        return tuple(seat for seat in self.order if not self.seats[seat].out)
+        return still_in(self.seats, self.order)
 
     @property
     def hand(self) -> str:
@@ -91,9 +92,7 @@ class CardState(msgspec.Struct, frozen=True):
 
     def after(self, seat: int) -> int:
         """The next seat still in the game after this one."""
-        at = self.order.index(seat)
-        following = self.order[at + 1 :] + self.order[: at + 1]
-        return next((other for other in following if not self.seats[other].out), seat)
+        return next_in(self.seats, self.order, seat)
 
     def with_seat(self, seat: int, **changes: object) -> "CardState":
         """This state with something changed at one seat."""

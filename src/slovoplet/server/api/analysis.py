@@ -20,7 +20,8 @@ from slovoplet.server.endpoint import Call, Endpoint
 from slovoplet.server.fork import before_turn, fork_entries
 from slovoplet.server.gamestore import count_unfinished, create_game, load_entries
 from slovoplet.server.rulebook import kind_of
-from slovoplet.server.table import Table, rename_seats
+from slovoplet.server.seatname import rename_seats
+from slovoplet.server.table import Table
 from slovoplet.server.tablecommand import ShortText
 from slovoplet.server.tableevent import TableEvent
 from slovoplet.server.tablestate import TableState, fold_table

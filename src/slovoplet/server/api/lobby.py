@@ -4,7 +4,6 @@ from functools import partial
 
 import msgspec
 
-from slovoplet.bots.levels import level_names
 from slovoplet.rules.ruleset import rule_set_names
 from slovoplet.rules.shelf import load_any_rules
 from slovoplet.server.endpoint import Call, Endpoint
@@ -28,14 +27,7 @@ class RuleSets(msgspec.Struct, frozen=True):
 async def list_rules(call: Call) -> RuleSets:
     """All games as their sheets have them."""
     rules = tuple(load_any_rules(name) for name in rule_set_names())
-    levels = sorted(call.desk.house.levels, key=_strength)
-    return RuleSets(rules, tuple(levels))
-
-
-def _strength(level: str) -> tuple[int, str]:
-    """From weak to strong; levels that are not ours come last, by name."""
-    ours = level_names()
-    return (ours.index(level) if level in ours else len(ours), level)
+    return RuleSets(rules, call.desk.house.levels)
 
 
 async def list_open(call: Call) -> Games:
