@@ -9,6 +9,7 @@ from slovoplet.rules.cards.command import Discard, Draw, Lay, Put
 from slovoplet.rules.cards.game import CardGame
 from slovoplet.rules.cards.view import CardView
 from tests.web.cardopponent import choose_step
+from tests.web.table import BOT, open_table
 
 Press = Callable[[Locator], None]
 
@@ -32,13 +33,8 @@ def start_cards(page: Page, way: str = "bot", target: int | None = None) -> None
 
 
 def seat_at(page: Page, **house_rules: object) -> None:
-    """Opens a table with house rules that the page does not offer, and looks at it."""
-    page.goto("/new?way=bot&game=underwood")
-    page.get_by_role("button", name="Начать игру").wait_for()
-    seats = [{"who": "me"}, {"who": "bot", "level": "lyubitel"}]
-    order = {"game": "underwood", "house_rules": house_rules, "options": {"seats": 2}}
-    table = page.request.post("/api/tables", data={**order, "seats": seats}).json()
-    page.goto(f"/table/{table['game']}")
+    """Opens a table against a bot, with house rules that the page may not offer, and looks at it."""
+    page.goto(open_table(page, "underwood", BOT, **house_rules))
     page.locator(".fan .card").first.wait_for()
 
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.cardplayer import card_seed, hand_card, my_turn, seat_at
-from tests.web.conftest import House, Visit
+from tests.web.conftest import BLANK, House, Visit
 from tests.web.table import type_word
 
 
@@ -14,7 +14,7 @@ from tests.web.table import type_word
 def study(visit: Visit, house: House) -> Page:
     """A game of one turn, КОТ, given up in the next; its analysis."""
     house.seed = card_seed("КОТ")
-    page = visit("/")
+    page = visit(BLANK)
     seat_at(page)
     my_turn(page, "draw")
     page.locator(".go").click()

@@ -2,13 +2,13 @@
 
 from playwright.sync_api import expect
 
-from tests.web.conftest import House, Visit
+from tests.web.conftest import BLANK, House, Visit
 from tests.web.table import click_square, open_game, put, seed_with, tentative, tiles, type_word
 
 
 def test_a_lost_connection_is_said_and_comes_back_by_itself(visit: Visit, house: House) -> None:
     house.seed = seed_with("КОТ")
-    page = visit("/")
+    page = visit(BLANK)
     open_game(page)
     put(page, "К", "g8")
     page.context.set_offline(True)

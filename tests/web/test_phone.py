@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import PHONE, House, Visit
+from tests.web.conftest import BLANK, PHONE, House, Visit
 from tests.web.table import (
     at,
     hand,
@@ -22,7 +22,7 @@ LIFT = 46  # the tile is drawn so far above the finger
 @pytest.fixture
 def phone(visit: Visit, house: House) -> Page:
     house.seed = seed_with("КОТ*")
-    page = visit("/", PHONE)
+    page = visit(BLANK, PHONE)
     open_game(page)
     return page
 

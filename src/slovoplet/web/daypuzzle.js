@@ -78,7 +78,7 @@ function Puzzle({ day }) {
   const onPointer = (press, square) => {
     if (best) return;
     const mine = laying.placedAt(now, square);
-    const source = mine ? document.querySelector(`.day .field [data-square="${square}"]`) : null;
+    const source = mine ? document.querySelector(`.day .field .tentative[data-square="${square}"]`) : null;
     follow(press, source, dragOf(desk, day.rules, { home: null, lay: (to) => desk.move(square, to), goHome: () => desk.move(square, null), onTarget: (to) => (target.value = to), onTap: () => desk.press(square) }));
   };
   const date = new Date(`${day.date}T12:00`).toLocaleDateString(language.value, { day: "numeric", month: "long" });
