@@ -4,7 +4,6 @@ import asyncio
 import os
 import pwd
 import shutil
-import socket
 import subprocess
 import tempfile
 import time
@@ -21,6 +20,8 @@ from slovoplet.server.observe import set_up_log
 from slovoplet.server.process import Process, address_of, listen
 from slovoplet.server.settings import Settings
 from tests.server import chooser
+from tests.server.deal import known_seeds
+from tests.server.port import reserved_port, wait_until
 from tests.server.visitor import Visitor
 
 START = 1_700_000_000_000
@@ -114,33 +115,23 @@ def postgresql() -> Iterator[str]:
         check=True,
         capture_output=True,
     )
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    options = ["-D", data, "-k", folder, "-p", str(port), "-h", "127.0.0.1", "-c", "fsync=off"]
-    server = subprocess.Popen(
-        [*as_user, binaries / "postgres", *options],
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
-    try:
-        wait_for_port(port)
-        yield f"postgresql+psycopg://tester@127.0.0.1:{port}"
-    finally:
-        stop = [*as_user, binaries / "pg_ctl", "stop", "-D", data, "-m", "immediate"]
-        subprocess.run(stop, check=True, capture_output=True)
-        server.wait(30)
-        shutil.rmtree(folder, ignore_errors=True)
-
-
-def wait_for_port(port: int) -> None:
-    deadline = time.monotonic() + 30
-    while time.monotonic() < deadline:
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)) == 0:
-                return
-        time.sleep(0.05)
-    raise TimeoutError(f"nobody listens on {port}")
+    with reserved_port() as port:
+        options = ["-D", data, "-k", folder, "-p", str(port), "-h", "127.0.0.1", "-c", "fsync=off"]
+        server = subprocess.Popen(
+            [*as_user, binaries / "postgres", *options],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        try:
+            # It listens before it takes work: «the database system is starting up».
+            ready = [binaries / "pg_isready", "-q", "-h", "127.0.0.1", "-p", str(port)]
+            wait_until(lambda: subprocess.run(ready, check=False).returncode == 0, "PostgreSQL")
+            yield f"postgresql+psycopg://tester@127.0.0.1:{port}"
+        finally:
+            stop = [*as_user, binaries / "pg_ctl", "stop", "-D", data, "-m", "immediate"]
+            subprocess.run(stop, check=True, capture_output=True)
+            server.wait(60)
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -179,18 +170,18 @@ def start(clock: Time) -> Start:
 
     def start_server(url: str, **changes: object) -> AbstractAsyncContextManager[Running]:
         settings = Settings(**{"port": 0, "database": url} | GENEROUS | changes)  # type: ignore[arg-type]
-        return serving(
-            Server(
-                settings,
-                chooser.open_any_words,
-                choose=chooser.choose,
-                levels=LEVELS,
-                hint=chooser.hint,
-                review=review_game,
-                puzzle=chooser.find_puzzle,
-                now=clock,
-            )
+        server = Server(
+            settings,
+            chooser.open_any_words,
+            choose=chooser.choose,
+            levels=LEVELS,
+            hint=chooser.hint,
+            review=review_game,
+            puzzle=chooser.find_puzzle,
+            now=clock,
         )
+        server.house.new_seed = known_seeds()
+        return serving(server)
 
     return start_server
 

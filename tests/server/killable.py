@@ -13,6 +13,7 @@ from slovoplet.server.observe import set_up_log
 from slovoplet.server.process import listen, run
 from slovoplet.server.settings import Settings
 from tests.server import chooser
+from tests.server.deal import known_seeds
 
 CONTEXT = multiprocessing.get_context("forkserver")
 CONTEXT.set_forkserver_preload([__name__])
@@ -47,6 +48,7 @@ def main(url: str, port: str) -> None:
         levels=frozenset({"easy"}),
         hint=chooser.hint,
     )
+    server.house.new_seed = known_seeds()
     run(server, listen(settings))
 
 
@@ -57,7 +59,7 @@ def start(url: str, port: int) -> BaseProcess:
     return process
 
 
-def wait_ready(process: BaseProcess, port: int, seconds: float = 60) -> None:
+def wait_ready(process: BaseProcess, port: int, seconds: float = 120) -> None:
     """Waits until the server answers."""
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:

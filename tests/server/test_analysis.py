@@ -16,7 +16,7 @@ from slovoplet.rules.view import View
 from slovoplet.server.audit import check_games
 from tests.server.chooser import choose
 from tests.server.conftest import Running
-from tests.server.visitor import Json, Visitor, any_view_of, as_json, view_of
+from tests.server.visitor import PATIENCE, Json, Visitor, any_view_of, as_json, view_of
 
 pytestmark = pytest.mark.anyio
 
@@ -57,7 +57,7 @@ def card_step(view: View | CardView, version: int) -> Command | CardCommand:
 
 async def whole_review(visitor: Visitor, game: str) -> Json:
     """The analysis, read again until it is complete."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while True:
             review = await visitor.get(f"/api/tables/{game}/analysis")
             if review["complete"]:
@@ -114,6 +114,30 @@ async def test_one_plays_on_from_a_position_against_a_bot(running: Running) -> N
     assert await anna.do(new["game"], as_json(command)) > new["version"]
     checked = dict(await running.server.database.run(lambda rows: list(check_games(rows))))
     assert checked[new["game"]] == "", "the log of the new game folds like any other"
+    await anna.do(new["game"], {"do": "resign", "seat": mover})
+    copy = await anna.get(f"/api/tables/{new['game']}/copy?form=record")
+    assert Game.from_record(copy["text"]).result is not None, "and is read back like any other"
+
+
+@pytest.mark.parametrize("turn", [1, 4])
+async def test_one_plays_on_from_a_position_of_a_card_game(running: Running, turn: int) -> None:
+    anna, game = await played_cards(running)
+    old = (await whole_review(anna, game))["turns"][turn - 1]
+    new = await anna.post(f"/api/tables/{game}/fork", {"turn": turn, "level": "easy"})
+    view, mover = new["view"], old["seat"]
+    assert new["phase"] == "running"
+    assert new["mine"] == [view["turn"]] == [mover]
+    assert [seat["bot"] for seat in new["seats"]].count("easy") == 1
+    assert sorted(view["seats"][mover]["hand"]) == sorted(old["hand"])
+    assert view["seats"][1 - mover]["hand"] is None, "what the bot holds is hidden again"
+    assert view["phase"] in ("prizes", "word"), "the cards are drawn, the word is not laid"
+    command = card_step(any_view_of(new), new["version"])
+    assert await anna.do(new["game"], as_json(command)) > new["version"]
+    checked = dict(await running.server.database.run(lambda rows: list(check_games(rows))))
+    assert checked[new["game"]] == ""
+    await anna.do(new["game"], {"do": "resign", "seat": mover})
+    copy = await anna.get(f"/api/tables/{new['game']}/copy?form=record")
+    assert CardGame.from_record(copy["text"]).result is not None
 
 
 async def test_a_position_that_is_not_there_is_refused(on_sqlite: Running) -> None:
@@ -172,5 +196,5 @@ async def test_a_card_game_is_kept_in_every_form_that_can_say_it(on_sqlite: Runn
     assert json.loads((await anna.get(path + "json"))["text"])[-1]["event"] == "ended"
     assert (await anna.get(path + "svg"))["text"].startswith("<svg")
     assert await anna.refused("GET", path + "gcg") == "gcg_cannot_say"
-    fork = {"turn": 1, "level": "easy"}
+    fork = {"turn": 1000, "level": "easy"}
     assert await anna.refused("POST", f"/api/tables/{game}/fork", fork) == "no_fork"

@@ -1,16 +1,18 @@
 """Several processes: a game played on one is seen on the other."""
 
 import shutil
-import socket
 import subprocess
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 
+from slovoplet.server import guard as guard_module
 from slovoplet.server.denial import Denied
 from slovoplet.server.guard import Guard
 from slovoplet.server.settings import Settings
-from tests.server.conftest import Start, wait_for_port
+from tests.server.conftest import Start
+from tests.server.port import listens, reserved_port, wait_until
 from tests.server.visitor import Visitor
 
 pytestmark = pytest.mark.anyio
@@ -23,17 +25,15 @@ def redis_url() -> Iterator[str]:
     program = shutil.which("redis-server") or shutil.which("valkey-server")
     if program is None:
         pytest.skip("Redis is not installed: the tests on it did not run")
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    options = ["--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
-    server = subprocess.Popen([program, *options], stdout=subprocess.DEVNULL)
-    try:
-        wait_for_port(port)
-        yield f"redis://127.0.0.1:{port}"
-    finally:
-        server.terminate()
-        server.wait(30)
+    with reserved_port() as port:
+        options = ["--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
+        server = subprocess.Popen([program, *options], stdout=subprocess.DEVNULL)
+        try:
+            wait_until(partial(listens, port), "Redis")
+            yield f"redis://127.0.0.1:{port}"
+        finally:
+            server.terminate()
+            server.wait(60)
 
 
 async def test_who_looks_on_one_process_sees_moves_made_on_another(
@@ -54,8 +54,9 @@ async def test_who_looks_on_one_process_sees_moves_made_on_another(
 
 
 async def test_what_is_used_up_on_one_process_is_used_up_on_the_other(
-    sqlite_url: str, redis_url: str, start: Start
+    sqlite_url: str, redis_url: str, start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(guard_module, "BUS_SECONDS", 90)  # a busy machine is no bus that is away
     rate = "3/minute"
     async with (
         start(sqlite_url, bus=redis_url, rate_passwords=rate) as one,
@@ -70,12 +71,10 @@ async def test_what_is_used_up_on_one_process_is_used_up_on_the_other(
 
 
 async def test_while_the_bus_is_away_each_process_counts_for_itself() -> None:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        nobody = probe.getsockname()[1]
-    guard = Guard(Settings(bus=f"redis://127.0.0.1:{nobody}"))
-    for _ in range(3):
-        await guard.count_shared("3/minute", "somebody")
-    with pytest.raises(Denied):
-        await guard.count_shared("3/minute", "somebody")
-    await guard.close()
+    with reserved_port() as nobody:
+        guard = Guard(Settings(bus=f"redis://127.0.0.1:{nobody}"))
+        for _ in range(3):
+            await guard.count_shared("3/minute", "somebody")
+        with pytest.raises(Denied):
+            await guard.count_shared("3/minute", "somebody")
+        await guard.close()

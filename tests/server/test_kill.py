@@ -6,8 +6,8 @@ A few kills here; `make soak` makes hundreds (`SLOVOPLET_KILLS`).
 import asyncio
 import os
 import random
-import socket
 from collections import Counter
+from collections.abc import Sequence
 
 import httpx
 
@@ -20,7 +20,8 @@ from slovoplet.server.rulebook import kind_of
 from slovoplet.server.tablestate import fold_table
 from tests.server import killable
 from tests.server.chooser import choose
-from tests.server.visitor import Json, Visitor, any_view_of, as_json
+from tests.server.port import reserved_port
+from tests.server.visitor import PATIENCE, Json, Visitor, any_view_of, as_json
 
 KILLS = int(os.environ.get("SLOVOPLET_KILLS", "4"))
 PLAYERS = 5
@@ -48,6 +49,11 @@ class StubbornPlayer:
         self.number = number
         self.acknowledged: dict[str, list[int]] = {}
         self.game = ""
+
+    @property
+    def moves(self) -> int:
+        """How many moves were acknowledged."""
+        return sum(len(versions) for versions in self.acknowledged.values())
 
     async def insist(self, method: str, path: str, body: Json = None) -> httpx.Response:
         while True:
@@ -86,6 +92,15 @@ class StubbornPlayer:
         self.acknowledged[self.game].append(answer.json()["version"])
 
 
+async def more_moves(players: Sequence[StubbornPlayer], of_each: bool = False) -> None:
+    """Waits until a move more of anybody, or of everybody, is acknowledged: kills fall into play."""
+    before = [player.moves for player in players]
+    enough = all if of_each else any
+    async with asyncio.timeout(PATIENCE):
+        while not enough(player.moves > made for player, made in zip(players, before, strict=True)):
+            await asyncio.sleep(0.01)
+
+
 async def kill_and_play(url: str, port: int, kills: int) -> list[StubbornPlayer]:
     """Plays while the server is killed again and again at moments that nobody can foresee."""
     chance = random.Random()
@@ -96,12 +111,13 @@ async def kill_and_play(url: str, port: int, kills: int) -> list[StubbornPlayer]
         await asyncio.to_thread(killable.wait_ready, process, port)
         playing = [asyncio.create_task(player.play(stop)) for player in players]
         for _ in range(kills):
-            await asyncio.sleep(chance.uniform(0.05, 1.0))
+            await more_moves(players)
+            await asyncio.sleep(chance.uniform(0, 1.0))
             process.kill()
             process.join()
             process = killable.start(url, port)
             await asyncio.to_thread(killable.wait_ready, process, port)
-        await asyncio.sleep(0.5)
+        await more_moves(players, of_each=True)
         stop.set()
         await asyncio.gather(*playing)
     finally:
@@ -113,10 +129,8 @@ async def kill_and_play(url: str, port: int, kills: int) -> list[StubbornPlayer]
 
 
 def test_no_acknowledged_move_is_missing_and_none_is_made_twice(database_url: str) -> None:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    players = asyncio.run(kill_and_play(database_url, port, KILLS))
+    with reserved_port() as port:
+        players = asyncio.run(kill_and_play(database_url, port, KILLS))
     database = Database(database_url)
     total, kinds = 0, set()
     with database.engine.connect() as connection:

@@ -227,8 +227,8 @@ async def move(table: Table, turn: int) -> None:
     own = await table.players[mover].look(table.game)
     view = any_view_of(own)
     command: Json = as_json(choose(view, "", f"{turn}"))
-    if isinstance(view, View) and turn % 6 == 5 and view.bag:
-        command = {"do": "exchange", "seat": mover, "tiles": view.hand[:2].replace("*", "")}
+    if isinstance(view, View) and turn % 6 == 5 and view.bag >= 2:
+        command = {"do": "exchange", "seat": mover, "tiles": view.hand.replace("*", "")[:2]}
     await table.players[mover].do(table.game, command)
     if command["do"] == "lay":
         table.laid |= set(command["word"].upper())

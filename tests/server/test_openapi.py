@@ -1,6 +1,5 @@
 """The OpenAPI document: true to the types, and nothing that it allows is answered by a 5xx."""
 
-import socket
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,6 +18,8 @@ from schemathesis.checks import (
 from slovoplet.server.api import ENDPOINTS
 from slovoplet.server.openapi import openapi
 from tests.server import killable
+from tests.server.port import reserved_port
+from tests.server.visitor import PATIENCE
 
 CHECKS = [
     not_a_server_error,
@@ -32,24 +33,22 @@ EXAMPLES = 12
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder: Path = tmp_path_factory.mktemp("openapi")
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    process = killable.start(f"sqlite:///{folder}/slovoplet.db", port)
-    try:
-        killable.wait_ready(process, port)
-        yield f"http://127.0.0.1:{port}"
-    finally:
-        process.terminate()
-        process.join(30)
+    with reserved_port() as port:
+        process = killable.start(f"sqlite:///{folder}/slovoplet.db", port)
+        try:
+            killable.wait_ready(process, port)
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            process.terminate()
+            process.join(60)
 
 
 def test_nothing_that_the_document_allows_is_answered_by_a_server_error(address: str) -> None:
-    guest = httpx.post(f"{address}/api/guests", json={"name": "Аня"})
+    guest = httpx.post(f"{address}/api/guests", json={"name": "Аня"}, timeout=PATIENCE)
     cookie = {"slovoplet": guest.cookies["slovoplet"]}
     seats = [{"who": "me"}, {"who": "bot", "level": "easy"}]
     body = {"game": "erudit", "seats": seats}
-    table = httpx.post(f"{address}/api/tables", json=body, cookies=cookie).json()
+    table = httpx.post(f"{address}/api/tables", json=body, cookies=cookie, timeout=PATIENCE).json()
     schema = schemathesis.openapi.from_url(f"{address}/api/openapi.json")
     asked = 0
     answers: Counter[int] = Counter()
@@ -71,7 +70,7 @@ def test_nothing_that_the_document_allows_is_answered_by_a_server_error(address:
                 case.path_parameters["game"] = table["game"]
             if "wait" in (case.query or {}):
                 case.query["wait"] = 0
-            response = case.call(cookies=cookie)
+            response = case.call(cookies=cookie, timeout=PATIENCE)
             answers[response.status_code] += 1
             case.validate_response(response, checks=CHECKS)
 

@@ -10,6 +10,7 @@ from slovoplet.lexicon.lexicon import open_lexicon
 from slovoplet.server.app import Server
 from slovoplet.server.settings import Settings
 from tests.server.conftest import serving
+from tests.server.visitor import PATIENCE
 
 pytestmark = pytest.mark.anyio
 
@@ -19,7 +20,7 @@ async def http(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
     settings = Settings(database=f"sqlite:///{tmp_path / 'games.db'}", port=0)
     async with (
         serving(Server(settings, open_lexicon)) as running,
-        httpx.AsyncClient(base_url=running.address, timeout=20) as client,
+        httpx.AsyncClient(base_url=running.address, timeout=PATIENCE) as client,
     ):
         yield client
 

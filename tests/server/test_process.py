@@ -5,11 +5,14 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
+
+from slovoplet.lexicon.definition import define
 
 ROOT = Path(__file__).parent.parent.parent
 LOCAL = [{"who": "me"}, {"who": "local", "name": "Вера"}]
@@ -17,6 +20,7 @@ LOCAL = [{"who": "me"}, {"who": "local", "name": "Вера"}]
 
 @pytest.fixture
 def served(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    define("кот")  # indexes the definitions here, where nobody waits, if that was never done
     command = [sys.executable, "-m", "slovoplet.cli", "serve", "--port", "0"]
     command += ["--database", f"sqlite:///{tmp_path}/slovoplet.db"]
     with (tmp_path / "log").open("w") as log:
@@ -25,10 +29,8 @@ def served(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
     said = process.stdout.readline()
     address = re.search(r"http://\S+", said)
     assert address, said
-    with httpx.Client(base_url=address[0], transport=httpx.HTTPTransport(retries=5)) as http:
-        for _ in range(200):
-            if http.get("/health/ready").status_code == 200:
-                break
+    with httpx.Client(base_url=address[0], timeout=90) as http:
+        assert http.get("/health/ready").status_code == 200
         yield process, address[0]
     process.kill()
     process.wait()
@@ -39,10 +41,14 @@ def test_serve_prints_its_address_knows_real_words_and_stops_in_good_order(
     served: tuple[subprocess.Popen[str], str], tmp_path: Path
 ) -> None:
     process, address = served
-    with httpx.Client(base_url=address, timeout=30) as http:
+    with httpx.Client(base_url=address, timeout=90) as http:
         http.post("/api/guests", json={"name": "Аня"}).raise_for_status()
         cat = http.get("/api/words/кот").json()
         assert cat["allowed"] is True
+        deadline = time.monotonic() + 90  # the server opens its definitions meanwhile
+        while cat["definition"] is None and time.monotonic() < deadline:
+            time.sleep(2)  # sixty looks a minute are allowed
+            cat = http.get("/api/words/кот").json()
         assert cat["definition"]["senses"]
         doors = http.get("/api/words/двери").json()
         assert (doors["allowed"], doors["instead"]) == (False, "дверь")
@@ -53,7 +59,7 @@ def test_serve_prints_its_address_knows_real_words_and_stops_in_good_order(
         http.post("/api/tables", json=body).raise_for_status()
         assert http.get("/api/words/кот").json()["code"] == "lookup_forbidden"
     process.send_signal(signal.SIGTERM)
-    assert process.wait(30) == 0
+    assert process.wait(90) == 0
     assert "stopped" in (tmp_path / "log").read_text()
 
 
@@ -61,17 +67,17 @@ def test_the_example_program_plays_a_game_over_http_alone(
     served: tuple[subprocess.Popen[str], str],
 ) -> None:
     _, address = served
-    with httpx.Client(base_url=address, timeout=30) as http:
+    with httpx.Client(base_url=address, timeout=90) as http:
         http.post("/api/guests", json={"name": "Аня"}).raise_for_status()
         rules = {"pass_rounds": 1}
         body = {"game": "erudit", "house_rules": rules, "options": {"listed": True}}
         game = http.post("/api/tables", json=body).json()["game"]
-        with httpx.Client(base_url=address, timeout=30) as other:
+        with httpx.Client(base_url=address, timeout=90) as other:
             other.post("/api/guests", json={"name": "Программа"}).raise_for_status()
             token = other.post("/api/me/tokens", json={"label": "пример"}).json()["token"]
         example = [sys.executable, str(ROOT / "examples" / "short_words.py")]
         program = subprocess.Popen([*example, address.rstrip("/"), token, game])
-        killer = threading.Timer(60, program.kill)
+        killer = threading.Timer(180, program.kill)
         killer.start()
         try:
             passes = 0
@@ -84,7 +90,7 @@ def test_the_example_program_plays_a_game_over_http_alone(
                     http.post(f"/api/tables/{game}/commands", json=answer)
                 else:
                     http.get(f"/api/tables/{game}/events?after={version}&wait=20")
-            assert program.wait(60) == 0
+            assert program.wait(180) == 0
         finally:
             killer.cancel()
             program.kill()

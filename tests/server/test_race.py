@@ -94,6 +94,23 @@ async def test_two_processes_on_one_database_never_both_win(
         assert {problem for _, problem in problems} == {""}
 
 
+async def test_what_another_process_wrote_is_read_when_a_command_knows_of_it(
+    database_url: str, start: Start
+) -> None:
+    async with start(database_url) as one, start(database_url) as two:
+        anna = await one.visitor()
+        elsewhere = Visitor(two.address)
+        elsewhere.http.cookies = anna.http.cookies
+        elsewhere.commands = 1000
+        game = (await anna.open_table(seats=LOCAL))["game"]
+        before = (await elsewhere.look(game))["version"]
+        reached = await anna.do(game, {"do": "pass", "seat": 0})
+        assert (await elsewhere.look(game))["version"] == before, "no hint has come"
+        await elsewhere.do(game, {"do": "pass", "seat": 1}, reached)
+        assert (await elsewhere.look(game))["version"] == reached + 1
+        await elsewhere.close()
+
+
 async def test_one_of_two_gets_the_last_seat(running: Running) -> None:
     host = await running.visitor()
     guests = [await running.visitor() for _ in range(2)]

@@ -9,6 +9,7 @@ from websockets.exceptions import ConnectionClosed
 
 from slovoplet.server import protocol
 from tests.server.conftest import Running, Start
+from tests.server.visitor import PATIENCE
 
 pytestmark = pytest.mark.anyio
 
@@ -168,7 +169,7 @@ async def test_a_reader_whose_pipe_is_full_is_cut_off_too(sqlite_url: str, start
                 for listener in list(found.listeners):
                     listener.send(found.show_state(anna.id, 0))
                 await asyncio.sleep(0)
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE):
                 while found.listeners:
                     await asyncio.sleep(0.01)
         assert running.server.house.metrics.slow_clients._value.get() == 1

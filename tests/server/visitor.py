@@ -15,6 +15,7 @@ from slovoplet.rules.command import Command
 from slovoplet.rules.view import View
 
 Json = Any
+PATIENCE = 90  # seconds: only a server that has died is waited for so long, not a busy one
 
 
 class Visitor:
@@ -22,7 +23,7 @@ class Visitor:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self.http = httpx.AsyncClient(base_url=address, timeout=20)
+        self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE)
         self.id = ""
         self.commands = 0
 
@@ -125,7 +126,7 @@ class Tab:
         return await self._next()
 
     async def _next(self) -> Json:
-        text = await asyncio.wait_for(self.socket.recv(), 15)
+        text = await asyncio.wait_for(self.socket.recv(), PATIENCE)
         assert isinstance(text, str)
         self.raw.append(text)
         return msgspec.json.decode(text)

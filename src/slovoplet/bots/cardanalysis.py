@@ -8,6 +8,7 @@ from slovoplet.engine.finder import Find
 from slovoplet.rules.cards.command import Lay
 from slovoplet.rules.cards.count import count_seat
 from slovoplet.rules.cards.event import CardEvent, Passed, Taped, WordLaid
+from slovoplet.rules.cards.fork import makes_turn
 from slovoplet.rules.cards.lay import Sources
 from slovoplet.rules.cards.notation import format_step
 from slovoplet.rules.cards.referee import sources_of
@@ -49,9 +50,8 @@ def _acts(
     state = fold(log[:1])
     for event in log[1:]:
         before, state = state, fold([event], state)
-        if isinstance(event, WordLaid) or (
-            isinstance(event, Taped | Passed) and before.phase == "prizes"
-        ):
+        if makes_turn(event, before):
+            assert isinstance(event, WordLaid | Taped | Passed)
             yield before, event, state
 
 

@@ -38,6 +38,13 @@ def _find_puzzle(date: datetime.date) -> Puzzle:
     return puzzle_of(date, Searcher(open_lexicon(rules).graph, rules))
 
 
+def _prepare_words() -> None:
+    """Asks for what is slow the first time: a definition, and why a word is refused."""
+    words = open_lexicon(load_rules("erudit"))
+    words.define("кот")
+    words.look_up("двери")
+
+
 def serve(
     settings_file: SettingsFile = None,
     host: Annotated[str | None, typer.Option(help="Адрес, который слушать.")] = None,
@@ -68,6 +75,7 @@ def serve(
         hint=lambda view: [hint.text for hint in hints(view)],
         review=review_game,
         puzzle=_find_puzzle,
+        prepare=_prepare_words,
     )
     typer.echo(f"Словоплёт: {address_of(listening)}")
     run(server, listening)

@@ -57,13 +57,14 @@ class Server:
         hint: Hint | None = None,
         review: Review | None = None,
         puzzle: FindPuzzle | None = None,
+        prepare: Callable[[], None] | None = None,
         now: Callable[[], int] = wall_clock,
     ) -> None:
         process = new_id()
         self.settings = settings
         self.database = Database(settings.database_url)
         self.bus = open_bus(settings.bus, process)
-        lexicons = Lexicons(open_lexicon, lexicon_names)
+        lexicons = Lexicons(open_lexicon, lexicon_names, prepare)
         playing = levels if choose is not None else frozenset()
         self.house = House(settings, self.database, lexicons, self.bus, playing, now)
         self.house.pages = version_of(PAGES)
@@ -106,6 +107,7 @@ class Server:
 
     @asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
+        self.house.lexicons.start()
         await asyncio.to_thread(self.database.migrate)
         await self.bus.open(self.tables.hear)
         await self.timekeeper.start()

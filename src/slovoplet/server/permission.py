@@ -15,7 +15,7 @@ class Aids(NamedTuple):
 
     is_word: IsWord
     lexicon: str
-    seed: str
+    new_seed: Callable[[], str]
     invite: str
     levels: frozenset[str]
     is_absent: Callable[[str], bool]

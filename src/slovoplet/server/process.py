@@ -10,6 +10,9 @@ import uvicorn
 from slovoplet.server.app import Server
 from slovoplet.server.settings import Settings
 
+# Longer than proxies and browsers keep an idle connection: who closes it first cannot lose a request on it.
+KEEP_ALIVE = 75
+
 
 class Process(uvicorn.Server):
     """uvicorn, which lets our server say goodbye before it closes the sockets."""
@@ -30,6 +33,7 @@ class Process(uvicorn.Server):
                 proxy_headers=True,
                 forwarded_allow_ips=settings.trusted_proxies,
                 server_header=False,
+                timeout_keep_alive=KEEP_ALIVE,
                 timeout_graceful_shutdown=settings.stop_seconds,
                 h11_max_incomplete_event_size=65536,
             )

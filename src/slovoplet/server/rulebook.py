@@ -10,9 +10,10 @@ from typing import Any, Protocol
 
 import msgspec
 
-from slovoplet.rules import command, event, referee, state, view
+from slovoplet.rules import command, event, fork, referee, state, view
 from slovoplet.rules.cards import command as card_command
 from slovoplet.rules.cards import event as card_event
+from slovoplet.rules.cards import fork as card_fork
 from slovoplet.rules.cards import lay as card_lay
 from slovoplet.rules.cards import referee as card_referee
 from slovoplet.rules.cards import state as card_state
@@ -89,6 +90,8 @@ class Rulebook(msgspec.Struct, frozen=True):
     pieces: Callable[..., str]  # all tiles or cards of a game
     move: Callable[..., LastMove | None]  # the move that an event is, for lists
     scores: Callable[..., tuple[int, ...]]
+    turn_places: Callable[..., list[int]]  # where in a log the turns are made
+    shuffle_anew: Callable[..., list[Any]]  # a log with another order of what nobody has seen
     time_out: Callable[[int], Any] = command.TimeOut
     skip: Callable[[int], Any] = command.Pass  # a turn that is lost, and the way out for a bot
 
@@ -131,6 +134,8 @@ RULEBOOKS = {
         pieces=lambda rules: rules.full_bag,
         move=board_move,
         scores=board_scores,
+        turn_places=fork.turn_places,
+        shuffle_anew=fork.shuffle_anew,
     ),
     "cards": Rulebook(
         rules=CardRules,
@@ -147,6 +152,8 @@ RULEBOOKS = {
         pieces=lambda rules: rules.full_deck,
         move=card_move,
         scores=card_scores,
+        turn_places=card_fork.turn_places,
+        shuffle_anew=card_fork.shuffle_anew,
     ),
 }
 

@@ -30,7 +30,7 @@ def _begin_if_full(state: TableState, events: list[Event], aids: Aids) -> list[E
 def _start(state: TableState, aids: Aids) -> list[Event]:
     # Real names stay out of the log: they can be forgotten, an append-only log cannot forget.
     names = tuple(say("server", "seat_name", number=at + 1) for at in range(len(state.seats)))
-    return rulebook_of(state.rules).start(state.rules, names, aids.seed, aids.lexicon)
+    return rulebook_of(state.rules).start(state.rules, names, aids.new_seed(), aids.lexicon)
 
 
 def sit(command: Sit, state: TableState, actor: str, aids: Aids) -> list[Event]:

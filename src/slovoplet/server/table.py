@@ -103,6 +103,9 @@ class Table:
         answer_key = None if account == SERVER else AnswerKey(account, key)
 
         async def decide() -> int:
+            if version > self.state.version:
+                # Another process may have written it, and its hint be lost.
+                await self._catch_up()
             try:
                 self._check_version(version)
                 aids = await self._aids(command, new_game)
@@ -163,7 +166,7 @@ class Table:
         return Aids(
             is_word=lexicon.is_word,
             lexicon=lexicon.hash,
-            seed=house.new_seed(),
+            new_seed=house.new_seed,
             invite=self.invite,
             levels=house.levels,
             is_absent=self._is_absent,

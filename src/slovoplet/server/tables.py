@@ -118,7 +118,7 @@ class Tables:
         aids = Aids(
             is_word=lexicon.is_word,
             lexicon=lexicon.hash,
-            seed=house.new_seed(),
+            new_seed=house.new_seed,
             invite=invite,
             levels=house.levels,
             is_absent=lambda account: True,

@@ -1,11 +1,13 @@
 """The words of the games: the lexicon of a rule set is opened once and kept."""
 
 import asyncio
+import threading
 from collections import OrderedDict
 from collections.abc import Callable
 from typing import Protocol
 
 import msgspec
+import structlog
 
 from slovoplet.lexicon.definition import Definition
 from slovoplet.lexicon.graph import Graph
@@ -53,11 +55,34 @@ DECISIVE = (
 class Lexicons:
     """The open lexicons, by the settings of the rules that decide which words are in them."""
 
-    def __init__(self, opener: OpenLexicon, names: frozenset[str]) -> None:
+    def __init__(
+        self,
+        opener: OpenLexicon,
+        names: frozenset[str],
+        prepare: Callable[[], None] | None = None,
+    ) -> None:
         self.names = names
+        self.can_define = prepare is None  # until definitions are at hand, answers come without
         self._opener = opener
+        self._prepare = prepare
         self._open: OrderedDict[bytes, Lexicon] = OrderedDict()
         self._line = asyncio.Lock()
+
+    def start(self) -> None:
+        """Begins to make what takes long the first time after an install: the index of definitions.
+
+        In a thread that a stop does not wait for: what is half made is made anew at the next start.
+        """
+        if self._prepare is not None:
+            threading.Thread(target=self._make_ready, args=[self._prepare], daemon=True).start()
+
+    def _make_ready(self, prepare: Callable[[], None]) -> None:
+        try:
+            prepare()
+        except Exception:
+            structlog.get_logger().exception("definitions_failed")
+        else:
+            self.can_define = True
 
     async def open(self, rules: RuleSet) -> Lexicon:
         """The lexicon of a rule set; read from its file in a thread the first time."""

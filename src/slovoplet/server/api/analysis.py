@@ -23,7 +23,7 @@ from slovoplet.server.rulebook import kind_of
 from slovoplet.server.table import Table, rename_seats
 from slovoplet.server.tablecommand import ShortText
 from slovoplet.server.tableevent import TableEvent
-from slovoplet.server.tablestate import fold_table
+from slovoplet.server.tablestate import TableState, fold_table
 
 TurnNumber = Annotated[int, Meta(ge=0, le=100_000)]
 
@@ -173,7 +173,7 @@ async def copy(call: Call) -> Copy:
         text = msgspec.json.format(msgspec.json.encode(log), indent=1).decode()
         return Copy(f"{name}.json", "application/json", text)
     if form == "svg":
-        shown = log if turn is None or cards else _after_turn(log, turn)
+        shown = log if turn is None or cards else _after_turn(table.state, log, turn)
         picture = CardGame(log).svg() if cards else Game(shown).svg()
         return Copy(f"{name}{'' if turn is None else f'-{turn}'}.svg", "image/svg+xml", picture)
     if form == "gcg":
@@ -184,10 +184,10 @@ async def copy(call: Call) -> Copy:
     return Copy(f"{name}.txt", "text/plain", record)
 
 
-def _after_turn(log: list[Any], turn: int) -> list[Any]:
+def _after_turn(state: TableState, log: list[Any], turn: int) -> list[Any]:
     """The log after a turn: all of it after the last."""
     try:
-        return before_turn(log, turn + 1)
+        return before_turn(state, log, turn + 1)
     except Denied:
         return log
 

@@ -87,10 +87,11 @@ async def look_up(call: Call) -> Word:
     lexicon = await desk.house.lexicons.open(rules)
     word = rules.alphabet.normalise(call.path("word"))
     verdict = await asyncio.to_thread(lexicon.look_up, word)
-    found = await asyncio.to_thread(lexicon.define, verdict.instead or word)
     meaning = None
-    if found is not None:
-        meaning = Meaning(found.word, found.senses, found.source, found.licence, found.url)
+    if desk.house.lexicons.can_define:
+        found = await asyncio.to_thread(lexicon.define, verdict.instead or word)
+        if found is not None:
+            meaning = Meaning(found.word, found.senses, found.source, found.licence, found.url)
     return Word(word, verdict.allowed, verdict.sentence(), verdict.reason, verdict.instead, meaning)
 
 
