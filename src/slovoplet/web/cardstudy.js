@@ -3,13 +3,15 @@
 import { BestTurns, Progress, Summaries, Verdict } from "./bestturns.js";
 import { parseLay } from "./cardnotation.js";
 import { cardTurnText, wordNotes } from "./cardrecord.js";
-import { tellStory } from "./cardreplay.js";
+import { cardScoreLine, tellStory } from "./cardreplay.js";
 import { Card, cardFace } from "./cardface.js";
 import { parsePlaces, readWord } from "./cardspelling.js";
 import { Header } from "./header.js";
 import { Icon } from "./icon.js";
+import { PlayOn } from "./playon.js";
 import { PlayerMark, nameAt, seatClass } from "./players.js";
 import { gameTitle } from "./ruleline.js";
+import { ScoreGraph } from "./scoregraph.js";
 import { useStudy } from "./study.js";
 import { StepBar, useSteps } from "./studybar.js";
 import { CopyLink, Files } from "./studyfiles.js";
@@ -30,17 +32,10 @@ const NO_WORD = "—";
 export function CardStudy({ table, view, log, first }) {
   const { turns, moments } = useMemo(() => tellStory(log, view.seats.length), [log]);
   const study = useStudy(table.game);
-  const [now, setNow] = useState(Math.min(first ?? turns.length, turns.length));
   const [shown, setShown] = useState(/** @type {Option | null} */ (null));
   const [files, setFiles] = useState(false);
-  const to = (/** @type {number} */ turn) => {
-    const next = Math.min(turns.length, Math.max(0, turn));
-    setNow(next);
-    setShown(null);
-    // The address names the position, so that it can be sent to somebody.
-    history.replaceState(null, "", `/analysis/${table.game}?turn=${next}`);
-  };
-  useSteps(now, turns.length, to);
+  const steps = useSteps(table.game, turns.length, first, () => setShown(null));
+  const { now, to } = steps;
   const name = (/** @type {number} */ seat) => nameAt(table, seat);
   const turn = now > 0 ? turns[now - 1] : undefined;
   const reviews = (turn?.acts ?? []).flatMap((act) => study.turns[act - 1] ?? []);
@@ -53,17 +48,17 @@ export function CardStudy({ table, view, log, first }) {
     h("main", { class: "uw study-cards", id: "main" },
       h("section", { class: "felt", "aria-label": say("analysis", "position") },
         moment ? h(Position, { view, moment, name, seat: turn?.seat ?? null, laid: (turn?.words.length ?? 0) > 0, shown }) : null,
-        h(StepBar, { now, all: turns.length, to })),
+        h(StepBar, { steps })),
       h("aside", { class: "side notes" },
         h("section", { class: `panel turn num ${turn ? seatClass(turn.seat) : ""}`, "aria-live": "polite" },
           turn ? h("header", null, h(PlayerMark, { name: name(turn.seat), bot: table.seats[turn.seat]?.bot != null }), h("h1", null, `${name(turn.seat)}: `, turn.words.length > 0 ? h("span", { class: "word" }, wordsOf(turn)) : say("cards", "without_word")), reviews.map((review) => h(Verdict, { key: review.number, turn: review })))
             : h("h1", null, say("analysis", "before")),
           turn ? h("p", { class: "quiet" }, cardTurnText(turn, view.rules)) : null,
           reviews.some((review) => review.star_missed) ? h("p", { class: "missed" }, h(Icon, { name: "star" }), say("cards", "wild_missed")) : null),
+        h("section", { class: "panel" }, h("header", null, h("h2", null, say("analysis", "scores")), view.rules.target ? h("span", { class: "count" }, say("analysis", "target", { points: view.rules.target })) : null),
+          h(ScoreGraph, { lines: view.order.map((seat) => ({ seat, line: cardScoreLine(moments, seat) })), all: turns.length, now, target: view.rules.target, name })),
         h(Lists, { table, turns, now, to, study, reviews, shown, onShow: setShown }),
-        h("div", { class: "after" },
-          h("a", { class: "button primary", href: `/new?way=bot&game=${view.rules.id}` }, say("analysis", "again")),
-          h("button", { class: "button square", "aria-label": say("table", "more"), title: say("table", "more"), onClick: () => setFiles(true) }, h(Icon, { name: "more" }))))),
+        h(PlayOn, { table, turn: now === 0 ? 1 : (turn?.acts[0] ?? study.turns.length), onMore: () => setFiles(true) }))),
     files ? h(Files, { id: table.game, forms: ["record", "json", "svg_cards"], onClose: () => setFiles(false) }) : null);
 }
 

@@ -1,7 +1,6 @@
 // The scores turn by turn: players are told apart by line, by dot and by name as well as by colour.
 
 import { seatClass } from "./players.js";
-import { scoreLine } from "./replay.js";
 import { say } from "./text.js";
 import { h } from "./vendor/preact.js";
 
@@ -12,14 +11,19 @@ const RIGHT = 330;
 const TOP = 12;
 const BOTTOM = 132;
 
-/** @param {{turns: import("./record.js").Turn[], seats: number[], now: number, target: number | null, name: (seat: number) => string}} props */
-export function ScoreGraph({ turns, seats, now, target, name }) {
-  const lines = seats.map((seat) => ({ seat, line: scoreLine(turns, seat) }));
-  const most = Math.max(target ?? 0, 10, ...lines.flatMap(({ line }) => line.map(([, points]) => points)));
-  const x = (/** @type {number} */ turn) => LEFT + ((RIGHT - LEFT) * turn) / Math.max(1, turns.length);
-  const y = (/** @type {number} */ points) => BOTTOM - ((BOTTOM - TOP) * points) / most;
-  const step = most > 250 ? 100 : most > 100 ? 50 : 25;
-  const levels = Array.from({ length: Math.floor(most / step) + 1 }, (_, at) => at * step);
+/** @typedef {{seat: number, line: [number, number][]}} Line How many turns were made, and the points then. */
+
+/** @param {{lines: Line[], all: number, now: number, target: number | null, name: (seat: number) => string}} props */
+export function ScoreGraph({ lines, all, now, target, name }) {
+  const points = lines.flatMap(({ line }) => line.map(([, points]) => points));
+  const most = Math.max(target ?? 0, 10, ...points);
+  // A deal of Ундервуд may cost more than it brings.
+  const least = Math.min(0, ...points);
+  const x = (/** @type {number} */ turn) => LEFT + ((RIGHT - LEFT) * turn) / Math.max(1, all);
+  const y = (/** @type {number} */ points) => BOTTOM - ((BOTTOM - TOP) * (points - least)) / (most - least);
+  const step = most - least > 250 ? 100 : most - least > 100 ? 50 : 25;
+  const lowest = Math.ceil(least / step);
+  const levels = Array.from({ length: Math.floor(most / step) - lowest + 1 }, (_, at) => (lowest + at) * step);
   const ends = spread(lines.map(({ seat, line }) => ({ seat, at: line.at(-1) ?? [0, 0] })).map(({ seat, at }) => ({ seat, x: x(at[0]), y: y(at[1]), points: at[1] })));
   return h("figure", { class: "graph num" }, h("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": ends.map((end) => `${name(end.seat)} ${end.points}`).join(", ") },
     levels.map((points) => h("g", { key: points }, h("line", { class: points === target ? "goal" : "grid", x1: LEFT, x2: RIGHT, y1: y(points), y2: y(points) }), h("text", { class: "axis", x: LEFT - 6, y: y(points) + 4, "text-anchor": "end" }, points))),
