@@ -157,6 +157,8 @@ def play_cards_to_the_end(page: Page, press: Press = click, most: int = 900) -> 
 
 
 # Found once by looking; `card_seed` says when the rules have changed and it is time to look again.
+# Games that are over soon: one deal of a dozen turns, and one of six steps where one card is drawn a turn.
+SHORT_GAME, SHORTEST_GAME = 52, 56
 SEEDS = {"КОТ": 176, "КОТ*": 602, "КОТ3": 1642, "ТОР0": 167, "СЕЛОО0": 4497}
 
 

@@ -7,6 +7,7 @@ from slovoplet.rules.cards.command import Lay, Take
 from slovoplet.rules.cards.lay import problems
 from slovoplet.rules.cards.view import CardView
 from tests.web.cardplayer import (
+    SHORT_GAME,
     build,
     card_seed,
     hand_card,
@@ -38,7 +39,7 @@ def table(visit: Visit, house: House) -> Page:
 
 
 def test_a_whole_game_is_played_by_clicks(visit: Visit, house: House) -> None:
-    house.seed = card_seed("КОТ")
+    house.seed = SHORT_GAME
     page = visit(BLANK)
     start_cards(page, target=20)
     assert play_cards_to_the_end(page) >= 1

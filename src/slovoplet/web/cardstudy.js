@@ -15,7 +15,7 @@ import { ScoreGraph } from "./scoregraph.js";
 import { useStudy } from "./study.js";
 import { StepBar, useSteps } from "./studybar.js";
 import { CopyLink, Files } from "./studyfiles.js";
-import { say } from "./text.js";
+import { figure, say } from "./text.js";
 import { Fragment, h } from "./vendor/preact.js";
 import { useMemo, useState } from "./vendor/preact-hooks.js";
 import { PrizeSign } from "./wordrow.js";
@@ -40,7 +40,7 @@ export function CardStudy({ table, view, log, first }) {
   const turn = now > 0 ? turns[now - 1] : undefined;
   const reviews = (turn?.acts ?? []).flatMap((act) => study.turns[act - 1] ?? []);
   const moment = moments[now];
-  const scores = [...view.order].sort((a, b) => (view.seats[b]?.score ?? 0) - (view.seats[a]?.score ?? 0)).map((seat) => `${name(seat)} ${view.seats[seat]?.score}`).join(", ");
+  const scores = [...view.order].sort((a, b) => (view.seats[b]?.score ?? 0) - (view.seats[a]?.score ?? 0)).map((seat) => `${name(seat)} ${figure(view.seats[seat]?.score ?? 0)}`).join(", ");
   return h(Fragment, null,
     h(Header, { where: [h("b", { key: "what" }, say("analysis", "title")), ` · ${gameTitle(view.rules.id, view.rules.title)} · ${scores}`] },
       h(CopyLink, { className: "plain only-wide" }),
@@ -103,7 +103,7 @@ function Position({ view, moment, name, seat, laid, shown }) {
   const { rules } = view;
   return h(Fragment, null,
     h("section", { class: `owners num n${Math.min(view.order.length, 5)}`, "aria-label": say("cards", "words") }, view.order.map((one) => h("div", { key: one, class: `owner ${seatClass(one)} ${one === seat ? "to-move" : ""}` },
-      h("header", null, h("span", { class: "name" }, name(one), h("small", null, say("players", "cards", { cards: moment.hands[one]?.length ?? 0 }))), h("span", { class: "score" }, moment.scores[one] ?? 0)),
+      h("header", null, h("span", { class: "name" }, name(one), h("small", null, say("players", "cards", { cards: moment.hands[one]?.length ?? 0 }))), h("span", { class: "score" }, figure(moment.scores[one] ?? 0))),
       h("div", { class: "words" }, (moment.words[one] ?? []).map((word, at, all) => h("div", { key: at, class: `laid ${laid && one === seat && at === all.length - 1 ? "last" : ""}`, role: "group", "aria-label": say("cards", "laid_word", { word: readWord(word.word), points: word.points }) },
         parsePlaces(word.word).map(({ letter, cards }, place) => {
           const face = cardFace(rules, cards === "*" ? "*" : letter, { letter, states: cards === "" ? "ghost" : "" });

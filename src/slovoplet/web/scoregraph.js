@@ -1,7 +1,7 @@
 // The scores turn by turn: players are told apart by line, by dot and by name as well as by colour.
 
 import { seatClass } from "./players.js";
-import { say } from "./text.js";
+import { figure, say } from "./text.js";
 import { h } from "./vendor/preact.js";
 
 const WIDTH = 460;
@@ -26,12 +26,12 @@ export function ScoreGraph({ lines, all, now, target, name }) {
   const levels = Array.from({ length: Math.floor(most / step) - lowest + 1 }, (_, at) => (lowest + at) * step);
   const ends = spread(lines.map(({ seat, line }) => ({ seat, at: line.at(-1) ?? [0, 0] })).map(({ seat, at }) => ({ seat, x: x(at[0]), y: y(at[1]), points: at[1] })));
   return h("figure", { class: "graph num" }, h("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": ends.map((end) => `${name(end.seat)} ${end.points}`).join(", ") },
-    levels.map((points) => h("g", { key: points }, h("line", { class: points === target ? "goal" : "grid", x1: LEFT, x2: RIGHT, y1: y(points), y2: y(points) }), h("text", { class: "axis", x: LEFT - 6, y: y(points) + 4, "text-anchor": "end" }, points))),
+    levels.map((points) => h("g", { key: points }, h("line", { class: points === target ? "goal" : "grid", x1: LEFT, x2: RIGHT, y1: y(points), y2: y(points) }), h("text", { class: "axis", x: LEFT - 6, y: y(points) + 4, "text-anchor": "end" }, figure(points)))),
     target && !levels.includes(target) ? h("line", { class: "goal", x1: LEFT, x2: RIGHT, y1: y(target), y2: y(target) }) : null,
     h("line", { class: "now", x1: x(now), x2: x(now), y1: TOP - 6, y2: BOTTOM }),
     h("text", { class: "axis", x: Math.min(x(now), RIGHT - 16), y: BOTTOM + 15, "text-anchor": "middle" }, say("table", "turn_number", { turn: now })),
     lines.map(({ seat, line }) => h("g", { key: seat, class: seatClass(seat) }, h("polyline", { class: "line", points: line.map(([turn, points]) => `${x(turn)},${y(points)}`).join(" ") }))),
-    ends.map((end) => h("g", { key: end.seat, class: seatClass(end.seat) }, dot(end.seat, end.x, end.y), h("text", { class: "label", x: RIGHT + 8, y: end.label + 4 }, `${name(end.seat)} ${end.points}`)))));
+    ends.map((end) => h("g", { key: end.seat, class: seatClass(end.seat) }, dot(end.seat, end.x, end.y), h("text", { class: "label", x: RIGHT + 8, y: end.label + 4 }, `${name(end.seat)} ${figure(end.points)}`)))));
 }
 
 /** Labels that would overlap move apart. @param {{seat: number, x: number, y: number, points: number}[]} ends */
