@@ -50,7 +50,7 @@ export function Board(state) {
   const size = rules.layout.length;
   // What does not change while one lays tiles is the same object, so that a laid tile costs one tile and not a board.
   const rim = useMemo(() => drawRim(size), [size]);
-  const lying = useMemo(() => drawLying(state, size), [rules, cells, state.last, state.takeable, say("board", "word_short")]);
+  const lying = useMemo(() => drawLying(state, size), [rules, cells, state.last, state.takeable, state.ghosts, say("board", "word_short")]);
   const trial = state.tentative ?? [];
   const showCursor = cursor && !trial.some((one) => one.square === cursor.square);
 
@@ -81,12 +81,14 @@ function drawRim(size) {
     h("div", { class: "rows", "aria-hidden": true }, places.map((row) => h("span", { key: row }, row + 1))));
 }
 
-/** The squares that say something and the tiles that lie; those on trial and the ghosts lie over them. @param {BoardState} state @param {number} size */
+/** The squares that say something and the tiles that lie; those on trial lie over them, and ghosts let nothing through. @param {BoardState} state @param {number} size */
 function drawLying(state, size) {
+  const ghosts = new Set(state.ghosts?.map((one) => one.square));
   return h(Fragment, { key: "lying" }, Array.from({ length: size * size }, (_, at) => {
     const [row, col] = [Math.floor(at / size), at % size];
     const square = squareName(row, col);
     const lies = state.cells[at] ?? ".";
+    if (ghosts.has(square)) return null;
     return lies === "." ? premium(state.rules.layout[row]?.[col] ?? ".", square, size) : drawTile(state, square, lies, "", size);
   }));
 }

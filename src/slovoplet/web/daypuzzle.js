@@ -88,7 +88,7 @@ function Puzzle({ day }) {
       h(Board, {
         rules: day.rules, cells: day.cells, target: target.value, onPointer, label: say("day", "board"),
         tentative: best ? [] : now.placed.map((one) => ({ square: one.square, tile: laying.isStarSlot(now, one.slot) ? one.letter.toLowerCase() : one.letter })),
-        swapped: new Set(best ? best.swaps.map((swap) => swap.square) : now.swaps.map((swap) => swap.square)), ghosts: best?.tiles ?? [],
+        swapped: new Set(best ? best.swaps.map((swap) => swap.square) : now.swaps.map((swap) => swap.square)), ghosts: best?.tiles,
         wrong: review.state === "known" ? wrongSquares(review.reviewed, now.placed.length) : new Set(), takeable: desk.takeable.value, cursor: null,
       }),
       h(Rack, { desk, rules: day.rules, onTarget: (square) => (target.value = square) })),

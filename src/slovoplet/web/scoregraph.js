@@ -21,7 +21,8 @@ export function ScoreGraph({ lines, all, now, target, name }) {
   const least = Math.min(0, ...points);
   const x = (/** @type {number} */ turn) => LEFT + ((RIGHT - LEFT) * turn) / Math.max(1, all);
   const y = (/** @type {number} */ points) => BOTTOM - ((BOTTOM - TOP) * (points - least)) / (most - least);
-  const step = most - least > 250 ? 100 : most - least > 100 ? 50 : 25;
+  const range = most - least;
+  const step = range > 250 ? 100 : range > 100 ? 50 : range > 50 ? 25 : 10;
   const lowest = Math.ceil(least / step);
   const levels = Array.from({ length: Math.floor(most / step) - lowest + 1 }, (_, at) => (lowest + at) * step);
   const ends = spread(lines.map(({ seat, line }) => ({ seat, at: line.at(-1) ?? [0, 0] })).map(({ seat, at }) => ({ seat, x: x(at[0]), y: y(at[1]), points: at[1] })));
