@@ -143,7 +143,6 @@ def play_cards_to_the_end(page: Page, press: Press = click, most: int = 900) -> 
     for _ in range(most):
         page.wait_for_function(
             "() => document.querySelector('.end, dialog[open]') || document.title.startsWith('●')",
-            timeout=20_000,
         )
         if page.locator("dialog[open] .counts").count():
             counts += 1

@@ -121,6 +121,18 @@ def test_two_fingers_spread_zoom_the_board_and_close_it_again(phone: Page) -> No
     assert tentative(phone) == {}
 
 
+@pytest.mark.parametrize("width", [320, 390])
+def test_the_tiles_to_exchange_fit_the_sheet(phone: Page, width: int) -> None:
+    phone.set_viewport_size({"width": width, "height": 700})
+    phone.get_by_role("button", name="Поменять").tap()
+    sheet = phone.get_by_role("dialog", name="Поменять фишки")
+    for part in [*sheet.locator(".hand .tile").all(), sheet.get_by_role("button").last]:
+        box = part.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+
+
 # A path drawn on a canvas and looked at dot by dot, as a camera does.
 DOTS = """(path) => {
   const size = 1 + Math.max(...[...path.matchAll(/M(\\d+) /g)].map(([, x]) => Number(x)));
