@@ -4,6 +4,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -18,6 +19,7 @@ from tests.web.table import click_square, open_game, put, seed_with, tiles, type
 ROOT = Path(__file__).parent.parent
 SCREENS = ROOT / "build/screens"
 IMAGES = ROOT / "src/slovoplet/web/images"
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 def table(page: Page) -> None:
@@ -239,16 +241,15 @@ def take(browser: Browser, house: House, names: list[str]) -> None:
     """All wanted screens in all forms."""
     for name in names:
         for form, screen in (("wide", WIDE), ("phone", PHONE)):
-            for scheme in ("light", "dark"):
-                context = browser.new_context(
-                    base_url=house.address, locale="ru-RU", color_scheme=scheme, **screen
-                )
-                page = context.new_page()
-                page.goto("/")
-                SHOWN[name](page)
+            context = browser.new_context(base_url=house.address, locale="ru-RU", **screen)
+            page = context.new_page()
+            page.goto("/")
+            SHOWN[name](page)
+            for scheme in SCHEMES:
+                page.emulate_media(color_scheme=scheme)
                 page.wait_for_timeout(500)
                 page.screenshot(path=SCREENS / f"{name}-{form}-{scheme}.png")
-                context.close()
+            context.close()
 
 
 def draw_icons(browser: Browser, house: House) -> None:

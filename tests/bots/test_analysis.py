@@ -15,6 +15,10 @@ from slovoplet.bots.page import draw_page
 from slovoplet.bots.report import format_analysis
 from slovoplet.cli.main import app
 from slovoplet.lexicon.lexicon import open_lexicon
+from slovoplet.rules.cards.command import Lay
+from slovoplet.rules.cards.notation import parse_step
+from slovoplet.rules.cards.ruleset import CardRules
+from slovoplet.rules.cards.spelling import parse_spelling
 from slovoplet.rules.ruleset import change_rules, load_rules
 from slovoplet.rules.shelf import load_any_rules
 from tests.bots.words import WordList
@@ -155,6 +159,10 @@ def test_a_game_of_cards_is_looked_at_too(tmp_path):
     assert greedy
     assert {turn.verdict for turn in greedy} == {"best"}
     assert analysis.players[0].found > analysis.players[1].found
+    for turn in analysis.turns:
+        words = [_word(option.text, game.rules) for option in turn.by_points]
+        assert len(words) == len(set(words)), "a word is told once, laid the best way"
+    assert any(turn.played in turn.by_points for turn in greedy)
     page = draw_page(analysis)
     assert page.count("<article") == len(analysis.turns)
     record = tmp_path / "cards.txt"
@@ -162,3 +170,10 @@ def test_a_game_of_cards_is_looked_at_too(tmp_path):
     told = CliRunner().invoke(app, ["analyse", str(record), "--top", "1"])
     assert told.exit_code == 0, told.output
     assert "Жадный" in told.stdout
+
+
+def _word(text: str, rules: CardRules) -> str:
+    """The word of a step as it is read, without its cards."""
+    step = parse_step(text, rules.alphabet, 0)
+    assert isinstance(step, Lay)
+    return parse_spelling(step.word, rules.alphabet).word

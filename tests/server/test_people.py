@@ -25,6 +25,15 @@ async def test_a_guest_gets_a_friendly_name_and_a_cookie_that_scripts_cannot_rea
     await visitor.close()
 
 
+async def test_whoever_comes_in_again_is_who_he_was(running: Running) -> None:
+    visitor = Visitor(running.address)
+    first = await visitor.post("/api/session", {})
+    assert first["guest"]
+    assert await visitor.post("/api/session", {}) == first
+    assert await visitor.get("/api/me") == first
+    await visitor.close()
+
+
 async def test_a_guest_becomes_an_account_and_keeps_the_games(running: Running) -> None:
     anna = await running.visitor("Аня")
     table = await anna.open_table(seats=LOCAL)

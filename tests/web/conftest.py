@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from slovoplet.bots.study import review_game
 from slovoplet.server.app import Server
@@ -26,6 +26,11 @@ GENEROUS = dict.fromkeys(
     ("rate_requests", "rate_messages", "rate_guests", "rate_checks", "rate_previews", "rate_chat"),
     "1000000/minute",
 )
+# How long anything may take on a machine that is busy with other things, in milliseconds.
+PATIENCE = 25_000
+expect.set_options(timeout=PATIENCE)
+# For a test that opens a table at once: no page is loaded that nobody looks at.
+BLANK = "about:blank"
 WIDE = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {
     "viewport": {"width": 390, "height": 844},
@@ -33,6 +38,9 @@ PHONE = {
     "is_mobile": True,
     "has_touch": True,
 }
+
+
+FIRST_SEED = 1
 
 
 class House:
@@ -50,7 +58,7 @@ class House:
             review=review_game,
             puzzle=opponent.find_puzzle,
         )
-        self.seed = 1
+        self.seed = FIRST_SEED
         self.server.house.new_seed = lambda: f"{self.seed:064x}"
         self._listening = listen(settings)
         self.address = address_of(self._listening).rstrip("/")
@@ -98,6 +106,8 @@ Visit = Callable[..., Page]
 @pytest.fixture
 def visit(browser: Browser, house: House) -> Iterator[Visit]:
     """Opens the site as a new person: `visit("/new", PHONE)`; a script error fails the test."""
+    # What a test does not wish for is the same whatever ran before it.
+    house.seed = FIRST_SEED
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
@@ -109,7 +119,7 @@ def visit(browser: Browser, house: House) -> Iterator[Visit]:
         )
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(8000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on(
             "console",

@@ -61,7 +61,6 @@ def play_to_the_end(page: Page, most: int = 400) -> None:
         page.wait_for_function(
             "() => document.querySelector('.end')"
             " || document.querySelector('.player.to-move .name small')?.textContent.includes('вы')",
-            timeout=15_000,
         )
         if page.locator(".end").count():
             return

@@ -22,6 +22,9 @@ PLACES = dict(
 )
 
 
+BOT = {"who": "bot", "level": "lyubitel"}
+LOCAL = {"who": "local", "name": "Игрок 2"}
+
 PAN = """([col, row]) => {
   const pane = document.querySelector(".board-window");
   const side = document.querySelector(".table .field").getBoundingClientRect().width / 15;
@@ -31,14 +34,22 @@ PAN = """([col, row]) => {
 }"""
 
 
-def open_game(page: Page, path: str = "/new?way=bot") -> None:
-    """Starts a game with what the page proposes."""
-    page.goto(path)
-    page.get_by_role("button", name="Начать игру").click()
-    if "way=device" in path:
+def open_game(page: Page, game: str = "erudit", way: str = "bot") -> None:
+    """Opens a table as the page of new games does, and waits until the hand is shown."""
+    page.goto(open_table(page, game, BOT if way == "bot" else LOCAL))
+    if way == "device":
         show_hand(page)
     else:
         tiles(page).first.wait_for()
+
+
+def open_table(page: Page, game: str, other: dict[str, str], **house_rules: object) -> str:
+    """The address of a new table with another player at it; the page's own way to it is a test of its own."""
+    page.request.post("/api/session", data={})
+    order = {"game": game, "house_rules": house_rules, "options": {"seats": 2}}
+    answer = page.request.post("/api/tables", data={**order, "seats": [{"who": "me"}, other]})
+    assert answer.ok, answer.text()
+    return f"/table/{answer.json()['game']}"
 
 
 def show_hand(page: Page) -> None:

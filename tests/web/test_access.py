@@ -7,15 +7,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.cardplayer import (
+    SHORTEST_GAME,
     card_seed,
     hand_card,
     my_turn,
     seat_at,
-    start_cards,
     take_step,
     tape_card,
 )
-from tests.web.conftest import PHONE, WIDE, House, Visit
+from tests.web.conftest import BLANK, PHONE, WIDE, House, Visit
 from tests.web.table import click_square, open_game, put, seed_with, tiles
 
 AXE = Path(__file__).parent.parent.parent / "node_modules/axe-core/axe.min.js"
@@ -28,11 +28,12 @@ def problems(page: Page) -> list[str]:
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8") + ";0")
     _turn(page, "light")
-    found = page.evaluate("async () => (await axe.run()).violations")
+    found = page.evaluate("async () => (await axe.run({ resultTypes: ['violations'] })).violations")
     _turn(page, "dark")
     # Only colours differ between the two.
     found += page.evaluate(
-        "async () => (await axe.run({ runOnly: ['color-contrast'] })).violations"
+        "async () => (await axe.run("
+        "{ runOnly: ['color-contrast'], resultTypes: ['violations'] })).violations"
     )
     page.emulate_media(color_scheme="light")
     return [
@@ -140,7 +141,7 @@ def test_axe_finds_nothing_serious_at_cards(
     page = visit("/rules/underwood", screen, reduced_motion="reduce")
     page.locator(".prize-list").wait_for()
     found = {"rules": problems(page)}
-    start_cards(page)
+    seat_at(page)
     my_turn(page, "draw")
     found["draw"] = problems(page)
     page.locator(".go").click()
@@ -170,8 +171,8 @@ def test_axe_finds_nothing_serious_at_cards(
 def test_axe_finds_nothing_serious_in_the_count_and_the_replay(
     visit: Visit, house: House, screen: dict[str, object]
 ) -> None:
-    house.seed = card_seed("КОТ")
-    page = visit("/", screen, reduced_motion="reduce")
+    house.seed = SHORTEST_GAME
+    page = visit(BLANK, screen, reduced_motion="reduce")
     seat_at(page, draw_count=1, target=1)
     found = {}
     for _ in range(100):
@@ -202,13 +203,13 @@ def test_axe_finds_nothing_serious_in_the_count_and_the_replay(
 
 
 def test_a_turn_is_announced(visit: Visit, house: House) -> None:
-    page = visit("/")
+    page = visit(BLANK)
     open_game(page)
     expect(page.get_by_role("status").filter(has_text="Ваш ход")).to_have_count(1)
 
 
 def test_the_board_is_walked_by_the_keyboard_and_the_square_is_said(visit: Visit) -> None:
-    page = visit("/")
+    page = visit(BLANK)
     open_game(page)
     page.locator(".field").focus()
     page.keyboard.press("ArrowRight")
@@ -227,7 +228,7 @@ def test_focus_is_visible(visit: Visit) -> None:
 
 
 def test_reduced_motion_stops_the_glow(visit: Visit, house: House) -> None:
-    page = visit("/", reduced_motion="reduce")
+    page = visit(BLANK, reduced_motion="reduce")
     open_game(page)
     click_square(page, "h8")
     tiles(page).first.wait_for()

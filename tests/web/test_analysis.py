@@ -4,7 +4,7 @@ import json
 
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import PHONE, House, Visit
+from tests.web.conftest import BLANK, PHONE, House, Visit
 from tests.web.player import play_to_the_end
 from tests.web.table import seed_with, tiles
 
@@ -24,7 +24,7 @@ def finished(page: Page, target: int = 20) -> None:
 
 def test_a_game_is_looked_at_turn_by_turn(visit: Visit, house: House) -> None:
     house.seed = seed_with("КОТ*")
-    page = visit("/")
+    page = visit(BLANK)
     finished(page)
     page.keyboard.press("Home")
     page.keyboard.press("ArrowRight")
@@ -46,7 +46,7 @@ def test_a_game_is_looked_at_turn_by_turn(visit: Visit, house: House) -> None:
 
 def test_the_address_names_the_position(visit: Visit, house: House) -> None:
     house.seed = seed_with("КОТ*")
-    page = visit("/")
+    page = visit(BLANK)
     finished(page)
     page.keyboard.press("Home")
     page.keyboard.press("ArrowRight")
@@ -58,7 +58,7 @@ def test_the_address_names_the_position(visit: Visit, house: House) -> None:
 
 def test_one_plays_on_from_a_position(visit: Visit, house: House) -> None:
     house.seed = seed_with("КОТ*")
-    page = visit("/", PHONE)
+    page = visit(BLANK, PHONE)
     finished(page)
     page.get_by_role("button", name="К началу").tap()
     for _ in range(3):
@@ -75,7 +75,7 @@ def test_one_plays_on_from_a_position(visit: Visit, house: House) -> None:
 
 def test_a_game_is_kept_as_files(visit: Visit, house: House) -> None:
     house.seed = seed_with("КОТ*")
-    page = visit("/")
+    page = visit(BLANK)
     finished(page)
 
     def download(name: str) -> str:

@@ -7,6 +7,7 @@ from slovoplet.rules.cards.command import Lay, Take
 from slovoplet.rules.cards.lay import problems
 from slovoplet.rules.cards.view import CardView
 from tests.web.cardplayer import (
+    SHORT_GAME,
     build,
     card_seed,
     hand_card,
@@ -20,7 +21,7 @@ from tests.web.cardplayer import (
     tap,
     tape_card,
 )
-from tests.web.conftest import PHONE, House, Visit
+from tests.web.conftest import BLANK, PHONE, House, Visit
 from tests.web.table import drag_to, type_word
 from tests.web.words import WORDS
 
@@ -29,8 +30,8 @@ from tests.web.words import WORDS
 def table(visit: Visit, house: House) -> Page:
     """The first turn, the cards drawn; К, О, Т and an Ундервуд in hand."""
     house.seed = card_seed("КОТ*")
-    page = visit("/")
-    start_cards(page)
+    page = visit(BLANK)
+    seat_at(page)
     my_turn(page, "draw")
     page.get_by_role("button", name="Взять 3 карты").click()
     my_turn(page, "word")
@@ -38,8 +39,8 @@ def table(visit: Visit, house: House) -> Page:
 
 
 def test_a_whole_game_is_played_by_clicks(visit: Visit, house: House) -> None:
-    house.seed = card_seed("КОТ")
-    page = visit("/")
+    house.seed = SHORT_GAME
+    page = visit(BLANK)
     start_cards(page, target=20)
     assert play_cards_to_the_end(page) >= 1
     expect(page.locator(".end h2")).to_contain_text("обед")
@@ -65,8 +66,8 @@ def test_a_whole_game_is_played_on_a_phone_with_touch(visit: Visit, house: House
 
 def test_only_the_possible_step_is_alive(visit: Visit, house: House) -> None:
     house.seed = card_seed("КОТ")
-    page = visit("/")
-    start_cards(page)
+    page = visit(BLANK)
+    seat_at(page)
     my_turn(page, "draw")
     steps = page.locator(".steps li button")
     assert [step.is_enabled() for step in steps.all()] == [False, False, False, False]
@@ -150,8 +151,8 @@ def test_an_underwood_asks_its_letter(table: Page) -> None:
 
 def test_an_underwood_that_could_be_taken_glows_and_is_taken(visit: Visit, house: House) -> None:
     house.seed = card_seed("КОТ*")
-    page = visit("/")
-    start_cards(page)
+    page = visit(BLANK)
+    seat_at(page)
     my_turn(page, "draw")
     page.locator(".go").click()
     my_turn(page, "word")
@@ -214,8 +215,8 @@ def word_with_a_taken_wild(view: CardView) -> Lay:
 
 def test_the_prize_card_says_whether_its_condition_holds(visit: Visit, house: House) -> None:
     house.seed = card_seed("КОТ3")
-    page = visit("/")
-    start_cards(page)
+    page = visit(BLANK)
+    seat_at(page)
     my_turn(page, "draw")
     page.locator(".go").click()
     my_turn(page, "word")
@@ -240,8 +241,8 @@ def test_a_letter_is_multiplied_or_shortened_by_its_prize_card(
     visit: Visit, house: House, hand: str, tool: str, place: int, word: str, laid: str
 ) -> None:
     house.seed = card_seed(hand)
-    page = visit("/")
-    start_cards(page)
+    page = visit(BLANK)
+    seat_at(page)
     my_turn(page, "draw")
     page.locator(".go").click()
     my_turn(page, "word")
@@ -260,8 +261,8 @@ def test_a_letter_is_multiplied_or_shortened_by_its_prize_card(
 
 def test_prize_cards_are_discarded_and_others_drawn(visit: Visit, house: House) -> None:
     house.seed = card_seed("КОТ3")
-    page = visit("/")
-    start_cards(page)
+    page = visit(BLANK)
+    seat_at(page)
     my_turn(page, "draw")
     page.locator(".go").click()
     my_turn(page, "word")
@@ -296,7 +297,7 @@ def test_a_spectator_sees_words_and_tape_but_no_hand(table: Page, visit: Visit) 
 
 def test_one_device_is_handed_over(visit: Visit, house: House) -> None:
     house.seed = card_seed("КОТ")
-    page = visit("/")
+    page = visit(BLANK)
     start_cards(page, way="device")
     page.get_by_role("button", name="Удерживайте").focus()
     page.keyboard.press("Enter")

@@ -1,12 +1,13 @@
 """Разбор of Ундервуд: the best words, points lost, a link to a position, files."""
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.cardplayer import card_seed, hand_card, my_turn, seat_at
-from tests.web.conftest import House, Visit
+from tests.web.conftest import BLANK, House, Visit
 from tests.web.table import type_word
 
 
@@ -14,7 +15,7 @@ from tests.web.table import type_word
 def study(visit: Visit, house: House) -> Page:
     """A game of one turn, КОТ, given up in the next; its analysis."""
     house.seed = card_seed("КОТ")
-    page = visit("/")
+    page = visit(BLANK)
     seat_at(page)
     my_turn(page, "draw")
     page.locator(".go").click()
@@ -47,6 +48,9 @@ def test_the_best_words_of_a_turn_stand_beside_the_one_laid(study: Page) -> None
     other.click()
     expect(study.locator(".possible h2")).to_contain_text(word)
     assert "".join(study.locator(".possible .key").all_inner_texts()) == word
+    expect(study.locator(".graph svg")).to_have_attribute("aria-label", re.compile("4"))
+    words = study.locator(".best .word").all_inner_texts()
+    assert len(words) == len(set(words)), "a word stands there once"
     study.get_by_role("button", name="Итоги").click()
     expect(study.locator(".summary")).to_contain_text("Упущено Ундервудов")
 
@@ -56,6 +60,15 @@ def test_the_address_names_the_position(study: Page, visit: Visit, house: House)
     stranger = visit(study.url.removeprefix(house.address))
     expect(stranger.locator(".turn h1")).to_have_text(study.locator(".turn h1").inner_text())
     expect(stranger.locator("output")).to_contain_text("1 из")
+
+
+def test_one_plays_on_from_a_position(study: Page) -> None:
+    study.get_by_role("button", name="Играть отсюда с ботом").click()
+    # The cards are drawn, the word is not laid yet.
+    my_turn(study, "word")
+    expect(study.locator(".owner .laid")).to_have_count(0)
+    type_word(study, "КОТ")
+    expect(study.locator(".go")).to_have_text("Выложить +4")
 
 
 def test_a_game_is_kept_as_files(study: Page) -> None:

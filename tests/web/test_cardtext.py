@@ -4,15 +4,15 @@ from playwright.sync_api import expect
 
 from slovoplet.rules.cards.notation import format_step
 from tests.web.cardopponent import choose_step
-from tests.web.cardplayer import card_seed, look, my_turn, seat_at, start_cards
-from tests.web.conftest import House, Visit
+from tests.web.cardplayer import SHORTEST_GAME, card_seed, look, my_turn, seat_at
+from tests.web.conftest import BLANK, House, Visit
 from tests.web.test_textview import tell
 
 
 def test_every_command_answers(visit: Visit, house: House) -> None:
     house.seed = card_seed("КОТ*")
-    page = visit("/")
-    start_cards(page)
+    page = visit(BLANK)
+    seat_at(page)
     my_turn(page, "draw")
     tape = look(page).tape
     assert "взять" in tell(page, "помощь")
@@ -37,8 +37,8 @@ def test_every_command_answers(visit: Visit, house: House) -> None:
 
 
 def test_a_whole_game_is_played_in_the_text_view(visit: Visit, house: House) -> None:
-    house.seed = card_seed("КОТ")
-    page = visit("/")
+    house.seed = SHORTEST_GAME
+    page = visit(BLANK)
     seat_at(page, draw_count=1, target=5)
     for _ in range(150):
         page.wait_for_function(

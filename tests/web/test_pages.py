@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.web.conftest import House, Visit
+from tests.web.conftest import BLANK, House, Visit
 from tests.web.table import open_game, put, seed_with, tiles
 
 
@@ -20,6 +20,16 @@ def test_english_is_spoken_everywhere_after_one_press(visit: Visit) -> None:
     page.locator(".field").click(position={"x": 5, "y": 5})
     expect(page.locator(".preview")).to_contain_text("The first word must")
     assert page.evaluate("document.documentElement.lang") == "en"
+
+
+def test_a_first_visit_has_nothing_to_complain_of(visit: Visit) -> None:
+    page = visit(BLANK)
+    said: list[str] = []
+    page.on("console", lambda line: said.append(f"{line.type}: {line.text}"))
+    page.goto("/")
+    expect(page.locator(".hello b")).not_to_be_empty()
+    page.wait_for_load_state("networkidle")
+    assert said == []
 
 
 def test_the_lamp_makes_it_dark_and_it_stays_dark(visit: Visit) -> None:
@@ -49,8 +59,8 @@ def test_a_word_is_looked_up(visit: Visit) -> None:
 def test_the_dictionary_is_closed_to_a_player_whose_game_forbids_it(
     visit: Visit, house: House
 ) -> None:
-    page = visit("/")
-    open_game(page, "/new?way=bot&game=erudit-online")
+    page = visit(BLANK)
+    open_game(page, "erudit-online")
     page.goto("/words/КОТ")
     expect(page.locator(".banner")).to_be_visible()
     expect(page.locator(".answer")).to_have_count(0)
@@ -134,7 +144,7 @@ def test_everybody_is_spoken_to_in_russian_at_first(visit: Visit) -> None:
 
 def test_the_profile_shows_results_and_records(visit: Visit, house: House) -> None:
     house.seed = seed_with("КОТ")
-    page = visit("/")
+    page = visit(BLANK)
     open_game(page)
     for letter, square in zip("КОТ", ("g8", "h8", "i8"), strict=True):
         put(page, letter, square)

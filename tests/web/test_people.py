@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import PHONE, House, Visit
+from tests.web.conftest import BLANK, PHONE, House, Visit
 from tests.web.player import take_turn
 from tests.web.table import click_square, hand, open_game, seed_with, show_hand, tiles, type_word
 
@@ -96,7 +96,7 @@ def test_a_guest_takes_another_name_and_keeps_it(visit: Visit) -> None:
 
 def test_a_game_with_my_turn_stands_first_on_the_start_page(visit: Visit, house: House) -> None:
     house.seed = seed_with("КОТ")
-    page = visit("/")
+    page = visit(BLANK)
     open_game(page)
     page.goto("/")
     expect(page.locator(".list h3.mine")).to_have_text("● Ваш ход")

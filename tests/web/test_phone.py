@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import PHONE, House, Visit
+from tests.web.conftest import BLANK, PHONE, House, Visit
+from tests.web.qrreader import read_code
 from tests.web.table import (
     at,
     hand,
@@ -22,7 +23,7 @@ LIFT = 46  # the tile is drawn so far above the finger
 @pytest.fixture
 def phone(visit: Visit, house: House) -> Page:
     house.seed = seed_with("КОТ*")
-    page = visit("/", PHONE)
+    page = visit(BLANK, PHONE)
     open_game(page)
     return page
 
@@ -120,30 +121,42 @@ def test_two_fingers_spread_zoom_the_board_and_close_it_again(phone: Page) -> No
     assert tentative(phone) == {}
 
 
-def test_the_code_of_a_table_has_the_three_eyes_of_a_qr_code(visit: Visit) -> None:
+@pytest.mark.parametrize("width", [320, 390])
+def test_the_tiles_to_exchange_fit_the_sheet(phone: Page, width: int) -> None:
+    phone.set_viewport_size({"width": width, "height": 700})
+    phone.get_by_role("button", name="Поменять").tap()
+    sheet = phone.get_by_role("dialog", name="Поменять фишки")
+    for part in [*sheet.locator(".hand .tile").all(), sheet.get_by_role("button").last]:
+        box = part.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+
+
+# A path drawn on a canvas and looked at dot by dot, as a camera does.
+DOTS = """(path) => {
+  const size = 1 + Math.max(...[...path.matchAll(/M(\\d+) /g)].map(([, x]) => Number(x)));
+  const canvas = Object.assign(document.createElement("canvas"), { width: size, height: size });
+  const ink = canvas.getContext("2d");
+  ink.fill(new Path2D(path));
+  const dots = ink.getImageData(0, 0, size, size).data;
+  const places = Array.from({ length: size }, (_, at) => at);
+  return places.map((y) => places.map((x) => (dots[4 * (y * size + x) + 3] > 127 ? "#" : ".")).join(""));
+}"""
+
+
+def test_the_code_of_a_table_reads_as_its_link(visit: Visit) -> None:
     page = visit("/new?way=friend", PHONE)
     page.get_by_role("button", name="Открыть стол").tap()
     page.locator("svg.qr").wait_for()
-    # Drawn on a canvas and read back dot by dot, as a camera would.
-    rows = page.evaluate(
-        """async () => {
-          const { qrPath } = await import("/qrcode.js");
-          const link = document.querySelector(".link-line input").value;
-          const { size, path } = qrPath(link);
-          const canvas = Object.assign(document.createElement("canvas"), { width: size, height: size });
-          const ink = canvas.getContext("2d");
-          ink.fill(new Path2D(path));
-          const dots = ink.getImageData(0, 0, size, size).data;
-          const shown = document.querySelector("svg.qr path").getAttribute("d") === path;
-          const dot = (x, y) => (dots[4 * (y * size + x) + 3] > 127 ? "#" : ".");
-          const places = Array.from({ length: size }, (_, at) => at);
-          return shown ? places.map((y) => places.map((x) => dot(x, y)).join("")) : [];
-        }"""
-    )
-    eye = ["#######", "#.....#", "#.###.#", "#.###.#", "#.###.#", "#.....#", "#######"]
-    assert len(rows) >= 21
-    assert (len(rows) - 17) % 4 == 0
-    assert [row[:7] for row in rows[:7]] == eye
-    assert [row[-7:] for row in rows[:7]] == eye
-    assert [row[:7] for row in rows[-7:]] == eye
-    assert rows[6][7:-7] == (".#" * len(rows))[: len(rows) - 14], "the timing line"
+    link = page.get_by_label("Ссылка на стол").input_value()
+    assert read_code(page.evaluate(DOTS, page.locator("svg.qr path").get_attribute("d"))) == link
+
+
+def test_codes_of_every_size_read_as_what_they_say(visit: Visit) -> None:
+    page = visit("/rules")
+    for length in (1, 17, 18, 60, 110, 150, 180, 220, 250, 271):
+        text = ("Словоплёт! " * 30).encode()[:length].decode(errors="ignore")
+        path = page.evaluate("async text => (await import('/qrcode.js')).qrPath(text).path", text)
+        assert read_code(page.evaluate(DOTS, path)) == text
+    assert page.evaluate("async () => (await import('/qrcode.js')).qrPath('a'.repeat(272))") is None

@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from slovoplet.rules.game import Game
-from tests.web.conftest import House, Visit
+from tests.web.conftest import BLANK, House, Visit
 from tests.web.table import (
     click_square,
     drag,
@@ -31,8 +31,8 @@ def test_a_star_is_taken_off_the_board_and_must_be_laid_in_the_same_turn(
     visit: Visit, house: House
 ) -> None:
     house.seed = seed_for_a_swap()
-    page = visit("/")
-    open_game(page, "/new?way=device")
+    page = visit(BLANK)
+    open_game(page, way="device")
     click_square(page, "g8")
     type_word(page, "КоТ")
     expect(page.locator(".preview")).to_contain_text("✓")
@@ -63,7 +63,7 @@ def test_a_star_is_taken_off_the_board_and_must_be_laid_in_the_same_turn(
 
 def test_a_turn_of_three_words(visit: Visit, house: House) -> None:
     house.seed = seed_with("КОТЯМ")
-    page = visit("/")
+    page = visit(BLANK)
     open_game(page)
     click_square(page, "g8")
     type_word(page, "КОТ")

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import House, Visit
+from tests.web.conftest import BLANK, House, Visit
 from tests.web.table import (
     at,
     click_square,
@@ -27,7 +27,7 @@ from tests.web.table import (
 def table(visit: Visit, house: House) -> Page:
     """A new game against a bot with К О Т and a star in hand."""
     house.seed = seed_with("КОТ*")
-    page = visit("/")
+    page = visit(BLANK)
     open_game(page)
     return page
 
@@ -169,8 +169,8 @@ def test_a_play_is_made_with_enter_and_stands_in_the_record(table: Page) -> None
 
 def test_letters_that_lie_there_are_skipped_while_typing(visit: Visit, house: House) -> None:
     house.seed = seed_with("КОТ*")
-    page = visit("/")
-    open_game(page, "/new?way=device")
+    page = visit(BLANK)
+    open_game(page, way="device")
     click_square(page, "g8")
     type_word(page, "КОТ")
     page.keyboard.press("Enter")

@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from tests.web import opponent
-from tests.web.conftest import House, Visit
+from tests.web.conftest import BLANK, House, Visit
 from tests.web.player import look
 from tests.web.table import open_game, seed_with
 
@@ -23,7 +23,7 @@ def tell(page: Page, command: str) -> str:
 
 
 def test_the_first_stop_of_the_tab_key_is_the_text_view(visit: Visit, house: House) -> None:
-    page = visit("/")
+    page = visit(BLANK)
     open_game(page)
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("Tab")
@@ -34,7 +34,7 @@ def test_the_first_stop_of_the_tab_key_is_the_text_view(visit: Visit, house: Hou
 
 def test_every_command_answers(visit: Visit, house: House) -> None:
     house.seed = seed_with("КОТ*")
-    page = visit("/")
+    page = visit(BLANK)
     open_game(page)
     assert "ход 8g КОТ" in tell(page, "помощь")
     assert set("КОТ*") <= set(tell(page, "рука"))

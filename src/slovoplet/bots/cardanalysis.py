@@ -12,6 +12,7 @@ from slovoplet.rules.cards.fork import makes_turn
 from slovoplet.rules.cards.lay import Sources
 from slovoplet.rules.cards.notation import format_step
 from slovoplet.rules.cards.referee import sources_of
+from slovoplet.rules.cards.spelling import parse_spelling
 from slovoplet.rules.cards.state import CardState, fold
 from slovoplet.rules.cards.view import view
 
@@ -53,8 +54,16 @@ def _review(
     top: int,
 ) -> TurnReview:
     sources = sources_of(before)
-    best = tuple(_option(find, sources, mind) for find in mind.finder.find(sources).best(top))
     played = _played(event)
+    word = ""
+    if isinstance(event, WordLaid):
+        word = parse_spelling(event.word, before.rules.alphabet).word
+    best = tuple(
+        played
+        if (find.word, find.points) == (word, played.points)
+        else _option(find, sources, mind)
+        for find in _best_words(sources, mind, top)
+    )
     lost = max(0, max((option.points for option in best), default=0) - played.points)
     return TurnReview(
         number=number,
@@ -71,6 +80,13 @@ def _review(
         shown=view(after, event.seat),
         squares=(),
     )
+
+
+def _best_words(sources: Sources, mind: CardMind, top: int) -> list[Find]:
+    """The words with the most points, each once, however the tape could be cut for it."""
+    finds = mind.finder.find(sources).best(top * (len(sources.tape) + 1))
+    best = {find.word: find for find in reversed(finds)}
+    return sorted(best.values(), key=finds.index)[:top]
 
 
 def _option(find: Find, sources: Sources, mind: CardMind) -> Option:

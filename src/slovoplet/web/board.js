@@ -1,10 +1,10 @@
 // The board: one state in, pointer events out. It knows squares and tiles, and no rules.
 
 import { Icon } from "./icon.js";
-import { columnName, parseSquare, squareName } from "./square.js";
+import { columnName, parseSquare, squareName, tileAt } from "./square.js";
 import { say } from "./text.js";
 import { tileFace } from "./tile.js";
-import { h } from "./vendor/preact.js";
+import { Fragment, h } from "./vendor/preact.js";
 import { useMemo } from "./vendor/preact-hooks.js";
 
 /** @typedef {import("./messages.js").BoardRules} BoardRules */
@@ -46,29 +46,16 @@ function premium(symbol, square, size) {
 
 /** @param {BoardState} state */
 export function Board(state) {
-  const { rules, cells } = state;
+  const { rules, cells, cursor, target } = state;
   const size = rules.layout.length;
-  const names = useMemo(() => Array.from({ length: size * size }, (_, at) => squareName(Math.floor(at / size), at % size)), [size]);
-  const empty = useMemo(() => names.map((square, at) => premium(rules.layout[Math.floor(at / size)]?.[at % size] ?? ".", square, size)), [rules, names, say("board", "word_short")]);
-  const trial = new Map((state.tentative ?? []).map((one) => [one.square, one.tile]));
-  const ghosts = new Map((state.ghosts ?? []).map((one) => [one.square, one.tile]));
-
-  const drawn = names.map((square, at) => {
-    const lies = cells[at] ?? ".";
-    const mine = trial.get(square);
-    if (mine) return drawTile(state, square, mine, "tentative", size);
-    if (lies !== "." && state.swapped?.has(square)) return drawTile(state, square, lies.toUpperCase(), "tentative", size);
-    if (lies !== ".") return drawTile(state, square, lies, "", size);
-    const ghost = ghosts.get(square);
-    if (ghost) return drawTile(state, square, ghost, "ghost", size);
-    return empty[at];
-  });
-  const { cursor, target } = state;
-  const showCursor = cursor && !trial.has(cursor.square);
+  // What does not change while one lays tiles is the same object, so that a laid tile costs one tile and not a board.
+  const rim = useMemo(() => drawRim(size), [size]);
+  const lying = useMemo(() => drawLying(state, size), [rules, cells, state.last, state.takeable, state.ghosts, say("board", "word_short")]);
+  const trial = state.tentative ?? [];
+  const showCursor = cursor && !trial.some((one) => one.square === cursor.square);
 
   return h("div", { class: "board", "data-game": rules.id, role: "group", "aria-label": state.label },
-    h("div", { class: "cols", "aria-hidden": true }, Array.from({ length: size }, (_, col) => h("span", { key: col }, columnName(col)))),
-    h("div", { class: "rows", "aria-hidden": true }, Array.from({ length: size }, (_, row) => h("span", { key: row }, row + 1))),
+    rim,
     h("div", {
       class: "field",
       ...(state.focusable ? { tabIndex: 0, role: "application", "aria-label": say("board", "keys") } : {}),
@@ -78,15 +65,38 @@ export function Board(state) {
       },
       onKeyDown: state.onKey,
     },
-      drawn,
+      lying,
+      [...(state.swapped ?? [])].map((square) => drawTile(state, square, tileAt(cells, size, square).toUpperCase(), "tentative", size)),
+      trial.map((one) => drawTile(state, one.square, one.tile, "tentative", size)),
+      (state.ghosts ?? []).map((one) => drawTile(state, one.square, one.tile, "ghost", size)),
       target ? h("span", { key: "target", class: "target", style: area(target, size) }) : null,
       showCursor ? h("span", { key: "cursor", class: `cursor ${cursor.down ? "down" : ""}`, style: area(cursor.square, size) }, h(Icon, { name: "arrow" })) : null));
+}
+
+/** The names of columns and rows. @param {number} size */
+function drawRim(size) {
+  const places = Array.from({ length: size }, (_, at) => at);
+  return h(Fragment, { key: "rim" },
+    h("div", { class: "cols", "aria-hidden": true }, places.map((col) => h("span", { key: col }, columnName(col)))),
+    h("div", { class: "rows", "aria-hidden": true }, places.map((row) => h("span", { key: row }, row + 1))));
+}
+
+/** The squares that say something and the tiles that lie; those on trial lie over them, and ghosts let nothing through. @param {BoardState} state @param {number} size */
+function drawLying(state, size) {
+  const ghosts = new Set(state.ghosts?.map((one) => one.square));
+  return h(Fragment, { key: "lying" }, Array.from({ length: size * size }, (_, at) => {
+    const [row, col] = [Math.floor(at / size), at % size];
+    const square = squareName(row, col);
+    const lies = state.cells[at] ?? ".";
+    if (ghosts.has(square)) return null;
+    return lies === "." ? premium(state.rules.layout[row]?.[col] ?? ".", square, size) : drawTile(state, square, lies, "", size);
+  }));
 }
 
 /** @param {BoardState} state @param {string} square @param {string} tile @param {string} kind @param {number} size */
 function drawTile(state, square, tile, kind, size) {
   const order = kind === "" ? state.last?.get(square) : undefined;
-  const states = [kind, order !== undefined ? "last" : "", state.wrong?.has(square) && kind === "tentative" ? "wrong" : "", state.takeable?.has(square) ? "takeable" : ""];
+  const states = [kind, order !== undefined ? "last" : "", state.wrong?.has(square) && kind === "tentative" ? "wrong" : "", kind === "" && state.takeable?.has(square) ? "takeable" : ""];
   const face = tileFace(state.rules, tile, states.filter(Boolean).join(" "));
   const style = { ...area(square, size), ...(order === undefined ? {} : { "--order": order }) };
   return h("span", { key: `t${square}${tile}${kind}`, class: face.class, style, "data-square": square }, face.children);

@@ -74,7 +74,7 @@ function LiveBoard({ desk, view, turns, target }) {
     if (watching) return;
     const mine = laying.placedAt(now, square);
     if (!mine && press.pointerType !== "mouse" && zoom.isZoomed()) return tapUnlessPanned(press, () => desk.press(square));
-    const source = mine ? document.querySelector(`.table .field [data-square="${square}"]`) : null;
+    const source = mine ? document.querySelector(`.table .field .tentative[data-square="${square}"]`) : null;
     return follow(press, source, dragOf(desk, view.rules, {
       home: null,
       lay: (to) => desk.move(square, to),

@@ -4,7 +4,7 @@ import { Card, cardFace } from "./cardface.js";
 import { parsePlaces, readWord } from "./cardspelling.js";
 import { seatClass } from "./players.js";
 import { Sheet } from "./sheet.js";
-import { fill, say } from "./text.js";
+import { figure, fill, say } from "./text.js";
 import { h } from "./vendor/preact.js";
 import { PrizeSign } from "./wordrow.js";
 
@@ -44,6 +44,6 @@ export function ScoreTable({ view, name, onDeal }) {
       running ? h("th", { scope: "col" }, view.deal) : null, h("th", { scope: "col" }, say("cards", "all")))),
     h("tbody", null, view.order.map((seat) => h("tr", { key: seat }, h("td", null, name(seat)),
       shown.map((deal) => h("td", { key: deal.deal }, signed(deal.counts.find((count) => count.seat === seat)?.points ?? 0))),
-      running ? h("td", { class: "quiet" }, now(seat)) : null, h("td", null, view.seats[seat]?.score ?? 0))))),
+      running ? h("td", { class: "quiet" }, now(seat)) : null, h("td", null, figure(view.seats[seat]?.score ?? 0)))))),
     running ? h("p", { class: "note" }, say("cards", "deal_runs", { deal: view.deal })) : null);
 }

@@ -85,6 +85,7 @@ export function wordNotes(word, rules) {
 
 /** @param {{turns: CardTurn[], rules: CardRules, name: (seat: number) => string, onWord: (word: string) => void}} props */
 export function CardRecord({ turns, rules, name, onWord }) {
+  if (turns.length === 0) return h("p", { class: "empty" }, say("record", "empty"));
   return h("div", { class: "scroll", tabIndex: 0, role: "region", "aria-label": say("record", "title") },
     h("ol", { class: "events num" }, turns.map((turn, at) => [
       turn.deal !== turns[at - 1]?.deal ? h("li", { key: `deal${turn.deal}`, class: "deal-line" }, say("cards", "deal", { deal: turn.deal })) : null,

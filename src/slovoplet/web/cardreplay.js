@@ -32,6 +32,14 @@ export function tellStory(log, seats) {
   return { turns, moments: first ? [first, ...moments] : moments };
 }
 
+/**
+ * The points of a seat after each turn: those of the deals counted, and of its words in the deal that goes on.
+ * @param {Moment[]} moments @param {number} seat
+ * @returns {[number, number][]}
+ */
+export const cardScoreLine = (moments, seat) =>
+  moments.map((moment, at) => [at, (moment.scores[seat] ?? 0) + (moment.ended ? 0 : (moment.words[seat] ?? []).reduce((sum, word) => sum + word.points, 0))]);
+
 /** The table after an event. @param {Moment} now @param {Shown["event"]} event @returns {Moment} */
 function after(now, event) {
   switch (event.event) {

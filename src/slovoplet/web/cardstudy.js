@@ -3,17 +3,19 @@
 import { BestTurns, Progress, Summaries, Verdict } from "./bestturns.js";
 import { parseLay } from "./cardnotation.js";
 import { cardTurnText, wordNotes } from "./cardrecord.js";
-import { tellStory } from "./cardreplay.js";
+import { cardScoreLine, tellStory } from "./cardreplay.js";
 import { Card, cardFace } from "./cardface.js";
 import { parsePlaces, readWord } from "./cardspelling.js";
 import { Header } from "./header.js";
 import { Icon } from "./icon.js";
+import { PlayOn } from "./playon.js";
 import { PlayerMark, nameAt, seatClass } from "./players.js";
 import { gameTitle } from "./ruleline.js";
+import { ScoreGraph } from "./scoregraph.js";
 import { useStudy } from "./study.js";
 import { StepBar, useSteps } from "./studybar.js";
 import { CopyLink, Files } from "./studyfiles.js";
-import { say } from "./text.js";
+import { figure, say } from "./text.js";
 import { Fragment, h } from "./vendor/preact.js";
 import { useMemo, useState } from "./vendor/preact-hooks.js";
 import { PrizeSign } from "./wordrow.js";
@@ -30,22 +32,15 @@ const NO_WORD = "—";
 export function CardStudy({ table, view, log, first }) {
   const { turns, moments } = useMemo(() => tellStory(log, view.seats.length), [log]);
   const study = useStudy(table.game);
-  const [now, setNow] = useState(Math.min(first ?? turns.length, turns.length));
   const [shown, setShown] = useState(/** @type {Option | null} */ (null));
   const [files, setFiles] = useState(false);
-  const to = (/** @type {number} */ turn) => {
-    const next = Math.min(turns.length, Math.max(0, turn));
-    setNow(next);
-    setShown(null);
-    // The address names the position, so that it can be sent to somebody.
-    history.replaceState(null, "", `/analysis/${table.game}?turn=${next}`);
-  };
-  useSteps(now, turns.length, to);
+  const steps = useSteps(table.game, turns.length, first, () => setShown(null));
+  const { now, to } = steps;
   const name = (/** @type {number} */ seat) => nameAt(table, seat);
   const turn = now > 0 ? turns[now - 1] : undefined;
   const reviews = (turn?.acts ?? []).flatMap((act) => study.turns[act - 1] ?? []);
   const moment = moments[now];
-  const scores = [...view.order].sort((a, b) => (view.seats[b]?.score ?? 0) - (view.seats[a]?.score ?? 0)).map((seat) => `${name(seat)} ${view.seats[seat]?.score}`).join(", ");
+  const scores = [...view.order].sort((a, b) => (view.seats[b]?.score ?? 0) - (view.seats[a]?.score ?? 0)).map((seat) => `${name(seat)} ${figure(view.seats[seat]?.score ?? 0)}`).join(", ");
   return h(Fragment, null,
     h(Header, { where: [h("b", { key: "what" }, say("analysis", "title")), ` · ${gameTitle(view.rules.id, view.rules.title)} · ${scores}`] },
       h(CopyLink, { className: "plain only-wide" }),
@@ -53,17 +48,17 @@ export function CardStudy({ table, view, log, first }) {
     h("main", { class: "uw study-cards", id: "main" },
       h("section", { class: "felt", "aria-label": say("analysis", "position") },
         moment ? h(Position, { view, moment, name, seat: turn?.seat ?? null, laid: (turn?.words.length ?? 0) > 0, shown }) : null,
-        h(StepBar, { now, all: turns.length, to })),
+        h(StepBar, { steps })),
       h("aside", { class: "side notes" },
         h("section", { class: `panel turn num ${turn ? seatClass(turn.seat) : ""}`, "aria-live": "polite" },
           turn ? h("header", null, h(PlayerMark, { name: name(turn.seat), bot: table.seats[turn.seat]?.bot != null }), h("h1", null, `${name(turn.seat)}: `, turn.words.length > 0 ? h("span", { class: "word" }, wordsOf(turn)) : say("cards", "without_word")), reviews.map((review) => h(Verdict, { key: review.number, turn: review })))
             : h("h1", null, say("analysis", "before")),
           turn ? h("p", { class: "quiet" }, cardTurnText(turn, view.rules)) : null,
           reviews.some((review) => review.star_missed) ? h("p", { class: "missed" }, h(Icon, { name: "star" }), say("cards", "wild_missed")) : null),
+        h("section", { class: "panel" }, h("header", null, h("h2", null, say("analysis", "scores")), view.rules.target ? h("span", { class: "count" }, say("analysis", "target", { points: view.rules.target })) : null),
+          h(ScoreGraph, { lines: view.order.map((seat) => ({ seat, line: cardScoreLine(moments, seat) })), all: turns.length, now, target: view.rules.target, name })),
         h(Lists, { table, turns, now, to, study, reviews, shown, onShow: setShown }),
-        h("div", { class: "after" },
-          h("a", { class: "button primary", href: `/new?way=bot&game=${view.rules.id}` }, say("analysis", "again")),
-          h("button", { class: "button square", "aria-label": say("table", "more"), title: say("table", "more"), onClick: () => setFiles(true) }, h(Icon, { name: "more" }))))),
+        h(PlayOn, { table, turn: now === 0 ? 1 : (turn?.acts[0] ?? study.turns.length), onMore: () => setFiles(true) }))),
     files ? h(Files, { id: table.game, forms: ["record", "json", "svg_cards"], onClose: () => setFiles(false) }) : null);
 }
 
@@ -108,7 +103,7 @@ function Position({ view, moment, name, seat, laid, shown }) {
   const { rules } = view;
   return h(Fragment, null,
     h("section", { class: `owners num n${Math.min(view.order.length, 5)}`, "aria-label": say("cards", "words") }, view.order.map((one) => h("div", { key: one, class: `owner ${seatClass(one)} ${one === seat ? "to-move" : ""}` },
-      h("header", null, h("span", { class: "name" }, name(one), h("small", null, say("players", "cards", { cards: moment.hands[one]?.length ?? 0 }))), h("span", { class: "score" }, moment.scores[one] ?? 0)),
+      h("header", null, h("span", { class: "name" }, name(one), h("small", null, say("players", "cards", { cards: moment.hands[one]?.length ?? 0 }))), h("span", { class: "score" }, figure(moment.scores[one] ?? 0))),
       h("div", { class: "words" }, (moment.words[one] ?? []).map((word, at, all) => h("div", { key: at, class: `laid ${laid && one === seat && at === all.length - 1 ? "last" : ""}`, role: "group", "aria-label": say("cards", "laid_word", { word: readWord(word.word), points: word.points }) },
         parsePlaces(word.word).map(({ letter, cards }, place) => {
           const face = cardFace(rules, cards === "*" ? "*" : letter, { letter, states: cards === "" ? "ghost" : "" });

@@ -6,7 +6,7 @@ import { parsePlaces, readWord } from "./cardspelling.js";
 import { Clock } from "./clock.js";
 import { Icon } from "./icon.js";
 import { PlayerMark, nameAt, seatClass } from "./players.js";
-import { say } from "./text.js";
+import { figure, say } from "./text.js";
 import { h } from "./vendor/preact.js";
 import { useState } from "./vendor/preact-hooks.js";
 import { PrizeSign } from "./wordrow.js";
@@ -49,7 +49,7 @@ function Owner({ cards, table, view, seat, last, open, onToggle }) {
       h("span", { class: "name" }, name, h("small", null, facts, " ", h(Clock, { clock: table.clock, seat, ahead: cards.game.ahead }))),
       !open && glows ? h("span", { class: "glows" }, h(Icon, { name: "star" }), h("span", { class: "hidden" }, say("cards", "can_take"))) : null,
       won ? h("span", { class: "done" }, h(Icon, { name: "flag" }), h("span", { class: "hidden" }, say("players", "won"))) : null,
-      h("span", { class: "score" }, player.score),
+      h("span", { class: "score" }, figure(player.score)),
       open ? null : h("span", { class: "line-of-words word" }, player.words.map((one) => readWord(one.word)).join(" · "))),
     h("div", { class: "words" }, player.words.map((one, word) => h(Laid, { key: word, cards, view, owner: seat, word, spelling: one.word, prize: one.prize, points: one.points, last: word === last }))));
 }

@@ -31,6 +31,7 @@ export function ChatBox({ game }) {
     }
   };
   return h("div", { class: "talk" },
+    lines.length === 0 ? h("p", { class: "empty" }, say("chat", "empty")) : null,
     h("ol", { ref: list, role: "log", "aria-label": say("chat", "title"), tabIndex: 0 }, lines.map((line) => {
       const seat = seats.findIndex((one) => one?.account === line.account);
       return h("li", { key: line.id, class: seat >= 0 ? seatClass(seat) : "" }, h("b", null, line.name), " ", line.text);

@@ -78,7 +78,7 @@ function Puzzle({ day }) {
   const onPointer = (press, square) => {
     if (best) return;
     const mine = laying.placedAt(now, square);
-    const source = mine ? document.querySelector(`.day .field [data-square="${square}"]`) : null;
+    const source = mine ? document.querySelector(`.day .field .tentative[data-square="${square}"]`) : null;
     follow(press, source, dragOf(desk, day.rules, { home: null, lay: (to) => desk.move(square, to), goHome: () => desk.move(square, null), onTarget: (to) => (target.value = to), onTap: () => desk.press(square) }));
   };
   const date = new Date(`${day.date}T12:00`).toLocaleDateString(language.value, { day: "numeric", month: "long" });
@@ -88,7 +88,7 @@ function Puzzle({ day }) {
       h(Board, {
         rules: day.rules, cells: day.cells, target: target.value, onPointer, label: say("day", "board"),
         tentative: best ? [] : now.placed.map((one) => ({ square: one.square, tile: laying.isStarSlot(now, one.slot) ? one.letter.toLowerCase() : one.letter })),
-        swapped: new Set(best ? best.swaps.map((swap) => swap.square) : now.swaps.map((swap) => swap.square)), ghosts: best?.tiles ?? [],
+        swapped: new Set(best ? best.swaps.map((swap) => swap.square) : now.swaps.map((swap) => swap.square)), ghosts: best?.tiles,
         wrong: review.state === "known" ? wrongSquares(review.reviewed, now.placed.length) : new Set(), takeable: desk.takeable.value, cursor: null,
       }),
       h(Rack, { desk, rules: day.rules, onTarget: (square) => (target.value = square) })),

@@ -2,7 +2,7 @@
 
 import { ApiError } from "./api.js";
 import * as laying from "./laying.js";
-import { isStar, parseSquare, tileAt } from "./square.js";
+import { isStar, parseSquare, squareName, tileAt } from "./square.js";
 import { online } from "./socket.js";
 import { store, stored } from "./storage.js";
 import { say, sayRefusal } from "./text.js";
@@ -44,7 +44,9 @@ export class Desk {
       return table?.phase === "running" && table.seat !== null && table.view?.turn === table.seat && !table.waiting;
     });
     /** Stars on the board whose letter is in hand, where the rules let one take them. */
-    this.takeable = computed(() => this.findTakeable());
+    const takeable = computed(() => this.findTakeable().join(" "));
+    // The same set as long as the same stars are in it: the board is drawn anew only for another one.
+    this.takeable = computed(() => new Set(takeable.value.split(" ").filter(Boolean)));
     // What could not be checked without a connection is checked when it is back.
     this.stops = [effect(() => this.follow()), effect(() => void (online.value && this.check()))];
   }
@@ -93,18 +95,16 @@ export class Desk {
     }
   }
 
+  /** @returns {string[]} */
   findTakeable() {
     const view = this.view.value;
     const now = this.laying.value;
-    /** @type {Set<string>} */
-    const found = new Set();
-    if (!view?.rules.star_swap || !this.myTurn.value) return found;
-    [...view.board.cells].forEach((tile, at) => {
-      if (tile === "." || !isStar(tile) || laying.freeSlot(now, tile.toUpperCase()) < 0) return;
-      const square = `${String.fromCharCode(97 + (at % view.board.size))}${Math.floor(at / view.board.size) + 1}`;
-      if (!now.swaps.some((swap) => swap.square === square)) found.add(square);
+    if (!view?.rules.star_swap || !this.myTurn.value) return [];
+    return [...view.board.cells].flatMap((tile, at) => {
+      if (tile === "." || !isStar(tile) || laying.freeSlot(now, tile.toUpperCase()) < 0) return [];
+      const square = squareName(Math.floor(at / view.board.size), at % view.board.size);
+      return now.swaps.some((swap) => swap.square === square) ? [] : [square];
     });
-    return found;
   }
 
   /**

@@ -1,6 +1,6 @@
 // Who plays here: a guest gets a friendly name at once.
 
-import { ApiError, get, post, request } from "./api.js";
+import { post, request } from "./api.js";
 import { signal } from "./vendor/signals.js";
 
 /** @typedef {import("./messages.js").Me} Me */
@@ -10,14 +10,8 @@ export const me = signal(/** @type {Me | null} */ (null));
 
 /** Comes in: with the session of before, or as a new guest. */
 export async function comeIn() {
-  if (me.value) return me.value;
-  try {
-    me.value = await get("/api/me");
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    me.value = await post("/api/guests", {});
-  }
-  return /** @type {Me} */ (me.value);
+  me.value ??= await /** @type {Promise<Me>} */ (post("/api/session", {}));
+  return me.value;
 }
 
 /** Takes another name. @param {string} name */

@@ -2,7 +2,7 @@
 
 import { Clock } from "./clock.js";
 import { Icon } from "./icon.js";
-import { canSay, say } from "./text.js";
+import { canSay, figure, say } from "./text.js";
 import { h } from "./vendor/preact.js";
 
 /** @typedef {import("./messages.js").TableView} TableView */
@@ -42,7 +42,7 @@ export function Players({ table, ahead }) {
     return h("li", { key: seat, class: `player ${seatClass(seat)} ${toMove ? "to-move" : ""} ${player.out ? "out" : ""}`, "aria-current": toMove ? "true" : undefined },
       h(PlayerMark, { name, bot: info?.bot != null }),
       h("span", { class: "name" }, name, note ? h("small", null, ` ${note}`) : null),
-      scored ? h("span", { class: "score" }, player.score) : h("span", { class: "score" }),
+      scored ? h("span", { class: "score" }, figure(player.score)) : h("span", { class: "score" }),
       h("span", { class: "facts" },
         h(Clock, { clock: table.clock, seat, ahead }),
         player.out ? h("span", null, say("players", "out")) : h("span", { class: "extra" }, say("players", "tiles", { tiles: player.tiles })),

@@ -11,6 +11,9 @@ export const scoreOf = (reviewed) => (reviewed.score?.kind === "board" ? reviewe
 /** The squares that something is wrong with; a first tile is only a beginning. @param {Reviewed} reviewed @param {number} laid */
 export const wrongSquares = (reviewed, laid) => new Set(laid > 1 || scoreOf(reviewed)?.words.length ? reviewed.problems.flatMap((problem) => problem.squares ?? []) : []);
 
+/** Fingers do not type on the board. */
+const touch = matchMedia("(pointer: coarse)");
+
 const BY_WORD = new Set(["not_a_word", "word_repeated"]);
 
 /** @param {Reviewed} reviewed @param {string} word */
@@ -27,7 +30,7 @@ export function Preview({ desk }) {
   const review = desk.review.value;
   if (desk.refused.value) return h("p", { class: "bad refused", role: "alert" }, desk.refused.value);
   if (review.state === "failed") return h("p", { class: "unsure" }, `? ${say("preview", "not_checked")}`);
-  if (review.state !== "known") return h("p", { class: "quiet" }, say("preview", desk.myTurn.value ? "your_turn" : "lay_ahead"));
+  if (review.state !== "known") return h("p", { class: "quiet" }, say("preview", !desk.myTurn.value ? "lay_ahead" : touch.matches ? "your_turn_touch" : "your_turn"));
   const { reviewed } = review;
   const score = scoreOf(reviewed);
   const words = score?.words ?? [];

@@ -61,6 +61,7 @@ export const turnText = (turn) => (turn.words.length > 0 ? turn.words.join(" + "
 
 /** @param {{turns: Turn[], name: (seat: number) => string, scored: boolean, onWord?: (word: string) => void}} props */
 export function RecordList({ turns, name, scored, onWord }) {
+  if (turns.length === 0) return h("p", { class: "empty" }, say("record", "empty"));
   return h("div", { class: "scroll", tabIndex: 0, role: "region", "aria-label": say("record", "title") },
     h("ol", { class: "num" }, turns.map((turn, at) =>
       h("li", { key: turn.version, class: `${seatClass(turn.seat)} ${at === turns.length - 1 ? "now" : ""}` },

@@ -3,31 +3,48 @@
 import { Icon } from "./icon.js";
 import { say } from "./text.js";
 import { h } from "./vendor/preact.js";
-import { useEffect } from "./vendor/preact-hooks.js";
+import { useEffect, useRef, useState } from "./vendor/preact-hooks.js";
 
-/** ← → Home End. @param {number} now @param {number} all @param {(turn: number) => void} to */
-export function useSteps(now, all, to) {
+/** @typedef {{now: number, all: number, to: (turn: number) => void, by: (turns: number) => void}} Steps */
+
+/**
+ * The turn one looks at, by buttons and by ← → Home End; the address names the position, so that it can be sent to somebody.
+ * @param {string} game @param {number} all @param {number | null} first @param {() => void} onMove
+ * @returns {Steps}
+ */
+export function useSteps(game, all, first, onMove) {
+  const [now, setNow] = useState(Math.min(first ?? all, all));
+  // Two quick presses are two steps, though the page has not been drawn between them.
+  const at = useRef(now);
+  const to = (/** @type {number} */ turn) => {
+    at.current = Math.min(all, Math.max(0, turn));
+    setNow(at.current);
+    onMove();
+    history.replaceState(null, "", `/analysis/${game}?turn=${at.current}`);
+  };
+  const by = (/** @type {number} */ turns) => to(at.current + turns);
   useEffect(() => {
     /** @param {KeyboardEvent} event */
     const press = (event) => {
       if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-      const moves = /** @type {Record<string, number>} */ ({ ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: all });
-      const next = moves[event.key];
-      if (next === undefined) return;
+      const moves = /** @type {Record<string, () => void>} */ ({ ArrowLeft: () => by(-1), ArrowRight: () => by(1), Home: () => to(0), End: () => to(all) });
+      const move = moves[event.key];
+      if (!move) return;
       event.preventDefault();
-      to(next);
+      move();
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
-  }, [now, all]);
+  }, [game, all]);
+  return { now, all, to, by };
 }
 
-/** @param {{now: number, all: number, to: (turn: number) => void}} props */
-export function StepBar({ now, all, to }) {
-  const step = (/** @type {import("./icon.js").IconName} */ icon, /** @type {string} */ code, /** @type {number} */ target) =>
-    h("button", { class: "button plain square", "aria-label": say("analysis", code), title: say("analysis", code), disabled: target < 0 || target > all, onClick: () => to(target) }, h(Icon, { name: icon }));
+/** @param {{steps: Steps}} props */
+export function StepBar({ steps: { now, all, to, by } }) {
+  const step = (/** @type {import("./icon.js").IconName} */ icon, /** @type {string} */ code, /** @type {boolean} */ possible, /** @type {() => void} */ go) =>
+    h("button", { class: "button plain square", "aria-label": say("analysis", code), title: say("analysis", code), disabled: !possible, onClick: go }, h(Icon, { name: icon }));
   return h("div", { class: "player-bar num", role: "toolbar", "aria-label": say("analysis", "turns") },
-    step("first", "first", 0), step("prev", "back", now - 1), step("next", "forward", now + 1), step("last", "last", all),
+    step("first", "first", now > 0, () => to(0)), step("prev", "back", now > 0, () => by(-1)), step("next", "forward", now < all, () => by(1)), step("last", "last", now < all, () => to(all)),
     h("input", { type: "range", min: 0, max: all, value: now, "aria-label": say("analysis", "turn"), onInput: (/** @type {Event} */ event) => to(Number(/** @type {HTMLInputElement} */ (event.target).value)) }),
     h("output", null, say("start", "shown", { shown: now, all })));
 }

@@ -33,6 +33,9 @@ function form(number, forms) {
   return ones === 1 ? 0 : 1;
 }
 
+/** A number with a real minus. @param {number} value */
+export const figure = (value) => (value < 0 ? `−${-value}` : String(value));
+
 /**
  * A sentence with its details filled in: `{name}`, or `{tiles:фишка|фишки|фишек}` for «3 фишки».
  * @param {string} sentence @param {Record<string, string | number>} details
@@ -40,7 +43,7 @@ function form(number, forms) {
 export function fill(sentence, details) {
   return sentence.replace(/\{(\w+)(?::([^}]*))?\}/g, (_, name, forms) => {
     const value = details[name] ?? "";
-    if (!forms) return typeof value === "number" && value < 0 ? `−${-value}` : String(value);
+    if (!forms) return typeof value === "number" ? figure(value) : String(value);
     const choices = forms.split("|");
     return `${value} ${choices[form(Number(value), choices.length)]}`;
   });

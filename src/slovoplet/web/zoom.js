@@ -15,9 +15,9 @@ export function usePinch(laying) {
   const ref = useRef(/** @type {HTMLDivElement | null} */ (null));
   const zoom = useSignal(1);
   useEffect(() => {
-    if (!phone.matches) return;
-    if (laying && zoom.peek() < LAYING) zoom.value = LAYING;
-    if (!laying) zoom.value = 1;
+    if (!phone.matches) return undefined;
+    // The tile is painted first: a board of another size costs a slow phone more than a frame.
+    return afterPaint(() => (zoom.value = laying ? Math.max(zoom.peek(), LAYING) : 1));
   }, [laying]);
   useEffect(() => {
     const box = ref.current;
@@ -29,6 +29,13 @@ export function usePinch(laying) {
   }), []);
   const style = useMemo(() => ({ "--zoom": zoom.value }), [zoom.value]);
   return { ref, style, isZoomed: () => zoom.peek() > 1.01 };
+}
+
+/** Does something once the next frame is painted; what it answers calls it off. @param {() => void} act */
+function afterPaint(act) {
+  let timer = 0;
+  const frame = requestAnimationFrame(() => (timer = setTimeout(act)));
+  return () => (cancelAnimationFrame(frame), clearTimeout(timer));
 }
 
 /** Tells by how much two fingers spread. @param {HTMLElement | null} box @param {(factor: number) => void} onSpread */

@@ -68,6 +68,11 @@ async def come_as_guest(call: Call) -> Me:
     return _entered(call, entry)
 
 
+async def come_in(call: Call) -> Me:
+    """The person of the session, or a new guest where there is none."""
+    return _me(call.visitor) if call.visitor else await come_as_guest(call)
+
+
 async def who_am_i(call: Call) -> Me:
     """Who one is."""
     return _me(call.person)
@@ -163,6 +168,15 @@ ENDPOINTS = (
         body=NewGuest,
         answer=Me,
         status=201,
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/session",
+        run=come_in,
+        summary="Прийти: тем же, кем были, или новым гостем",
+        tag="people",
+        body=NewGuest,
+        answer=Me,
     ),
     Endpoint(
         method="POST",

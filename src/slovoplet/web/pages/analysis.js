@@ -1,6 +1,6 @@
 // Разбор: the game step by step, the scores, and for every turn what could have been played.
 
-import { ApiError, get, post } from "../api.js";
+import { ApiError, get } from "../api.js";
 import { BestTurns, Progress, Summaries, Verdict, optionText } from "../bestturns.js";
 import { Board } from "../board.js";
 import { Header } from "../header.js";
@@ -8,13 +8,12 @@ import { Icon } from "../icon.js";
 import { Lazy, addStyle } from "../lazy.js";
 import { parseTurn } from "../notation.js";
 import { comeIn } from "../person.js";
+import { PlayOn } from "../playon.js";
 import { PlayerMark, nameAt, seatClass } from "../players.js";
 import { turnText, turnsOf } from "../record.js";
-import { cellsAfter } from "../replay.js";
-import { go } from "../route.js";
+import { cellsAfter, scoreLine } from "../replay.js";
 import { gameTitle } from "../ruleline.js";
 import { ScoreGraph } from "../scoregraph.js";
-import { stored } from "../storage.js";
 import { useStudy } from "../study.js";
 import { StepBar, useSteps } from "../studybar.js";
 import { CopyLink, Files } from "../studyfiles.js";
@@ -66,19 +65,12 @@ async function wholeLog(id) {
 function Study({ table, view, log, first }) {
   const turns = useMemo(() => turnsOf(log), [log]);
   const study = useStudy(table.game);
-  const [now, setNow] = useState(Math.min(first ?? turns.length, turns.length));
   const [shown, setShown] = useState(/** @type {string | null} */ (null));
   const [files, setFiles] = useState(false);
   const size = view.board.size;
   const name = (/** @type {number} */ seat) => nameAt(table, seat);
-  const to = (/** @type {number} */ turn) => {
-    const next = Math.min(turns.length, Math.max(0, turn));
-    setNow(next);
-    setShown(null);
-    // The address names the position, so that it can be sent to somebody.
-    history.replaceState(null, "", `/analysis/${table.game}?turn=${next}`);
-  };
-  useSteps(now, turns.length, to);
+  const steps = useSteps(table.game, turns.length, first, () => setShown(null));
+  const { now, to } = steps;
   const turn = now > 0 ? turns[now - 1] : undefined;
   const review = turn?.act ? study.turns[turn.act - 1] : undefined;
   const before = cellsAfter(turns, Math.max(0, now - 1), size);
@@ -90,7 +82,7 @@ function Study({ table, view, log, first }) {
     h("main", { class: "study", id: "main" },
       h("section", { class: "replay", "aria-label": say("analysis", "position") },
         h(Position, { view, turns, now, before, shown }),
-        h(StepBar, { now, all: turns.length, to })),
+        h(StepBar, { steps })),
       h("aside", { class: "notes" },
         h("section", { class: `panel turn num ${turn ? seatClass(turn.seat) : ""}`, "aria-live": "polite" },
           turn ? h("header", null, h(PlayerMark, { name: name(turn.seat), bot: table.seats[turn.seat]?.bot != null }), h("h1", null, `${name(turn.seat)}: `, h("span", { class: "word" }, turnText(turn)), turn.points === null ? "" : `, ${turn.points}`), review ? h(Verdict, { turn: review }) : null)
@@ -98,9 +90,9 @@ function Study({ table, view, log, first }) {
           review ? h("p", { class: "hand" }, h("span", null, say("analysis", "hand")), [...review.hand].map((tile, at) => h(Tile, { key: at, rules: view.rules, tile }))) : null,
           review?.star_missed ? h("p", { class: "missed" }, h(Icon, { name: "star" }), say("analysis", "star_missed")) : null),
         view.rules.level === "hard" ? h("section", { class: "panel" }, h("header", null, h("h2", null, say("analysis", "scores")), view.rules.target ? h("span", { class: "count" }, say("analysis", "target", { points: view.rules.target })) : null),
-          h(ScoreGraph, { turns, seats: [...view.order], now, target: view.rules.target, name })) : null,
+          h(ScoreGraph, { lines: view.order.map((seat) => ({ seat, line: scoreLine(turns, seat) })), all: turns.length, now, target: view.rules.target, name })) : null,
         h(Lists, { table, turns, now, to, study, review, before, size, shown, onShow: setShown }),
-        h(PlayOn, { table, turn: Math.max(1, turn?.act ?? study.turns.length), onMore: () => setFiles(true) }))),
+        h(PlayOn, { table, turn: now === 0 ? 1 : (turn?.act ?? study.turns.length), onMore: () => setFiles(true) }))),
     files ? h(Files, { id: table.game, forms: ["record", "gcg", "json", "svg"], turn: turn?.act ?? 0, onClose: () => setFiles(false) }) : null);
 }
 
@@ -127,24 +119,4 @@ function Lists({ table, turns, now, to, study, review, before, size, shown, onSh
       : list === "summary" ? (study.complete ? h(Summaries, { table, players: study.players }) : h(Progress, { study, all: turns.filter((one) => one.act !== null).length }))
         : review ? h(BestTurns, { turn: review, by: list === "best" ? "points" : "value", spell: (option) => optionText(option, before, size), shown, onShow })
           : now > 0 && turns[now - 1]?.act ? h(Progress, { study, all: turns.filter((one) => one.act !== null).length }) : h("p", { class: "empty quiet" }, say("analysis", "no_best")));
-}
-
-/** A new game against a bot from before the turn that is shown. @param {{table: TableView, turn: number, onMore: () => void}} props */
-function PlayOn({ table, turn, onMore }) {
-  const [failure, setFailure] = useState("");
-  const play = async () => {
-    const level = table.seats.find((seat) => seat?.bot)?.bot ?? stored("level", "lyubitel");
-    try {
-      /** @type {TableView} */
-      const next = await post(`/api/tables/${table.game}/fork`, { turn, level });
-      go(`/table/${next.game}`);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error.refusal.code === "offline" ? say("site", "no_server") : sayRefusal(error.refusal));
-    }
-  };
-  return h("div", { class: "after" },
-    failure ? h("p", { class: "bad", role: "alert" }, failure) : null,
-    h("button", { class: "button primary", title: say("analysis", "play_on_how", { turn }), onClick: () => void play() }, say("analysis", "play_on")),
-    h("button", { class: "button square", "aria-label": say("table", "more"), title: say("table", "more"), onClick: onMore }, h(Icon, { name: "more" })));
 }

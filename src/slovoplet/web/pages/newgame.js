@@ -2,7 +2,7 @@
 
 import { ApiError, get, post } from "../api.js";
 import { Header } from "../header.js";
-import { comeIn } from "../person.js";
+import { comeIn, me } from "../person.js";
 import { go } from "../route.js";
 import { gameTitle, inOrder, ruleSentence } from "../ruleline.js";
 import { store, stored } from "../storage.js";
@@ -123,7 +123,7 @@ function Seats({ wish, rules, levels, onSeats }) {
   const kinds = /** @type {const} */ (["free", "bot", "local"]);
   return h("fieldset", { class: "choice" }, h("legend", null, say("newgame", "seats")),
     h("ol", { class: "seat-plan" }, wish.seats.map((seat, at) => h("li", { key: at, class: "panel" },
-      seat.who === "me" ? h("b", null, say("newgame", "me")) : h(Fragment, null,
+      seat.who === "me" ? h("b", null, me.value?.name ?? say("newgame", "me"), " ", me.value ? h("small", { class: "quiet" }, say("players", "you")) : null) : h(Fragment, null,
         h("div", { class: "row", role: "group", "aria-label": say("newgame", "player", { number: at + 1 }) }, kinds.map((who) =>
           h(Chip, { key: who, on: seat.who === who, disabled: who === "bot" && levels.length === 0, label: say("newgame", who), onClick: () => set(at, who === "bot" ? { who, level } : who === "local" ? { who, name: say("newgame", "player", { number: at + 1 }) } : { who }) }))),
         seat.who === "bot" ? h("select", { class: "field-input", "aria-label": say("room", "bot_level"), value: seat.level ?? level, onChange: (/** @type {Event} */ event) => {

@@ -65,7 +65,7 @@ export default function StartPage() {
     h(Header, { section: "play" }),
     h("main", { class: "start", id: "main" },
       h("h1", null, say("start", "question")),
-      h("p", { class: "hello" }, me.value ? [say("start", "you_are"), " ", h("b", { key: "name" }, me.value.name), ". ", h("button", { key: "rename", class: "as-link", onClick: () => setNaming(true) }, say("start", "rename")), me.value.guest ? ` ${say("start", "no_account")}` : ""] : " "),
+      h("p", { class: "hello" }, me.value ? [say("start", "you_are"), " ", h("b", { key: "name" }, me.value.name), ". ", h("button", { key: "rename", class: "as-link", onClick: () => setNaming(true) }, say("start", "rename")), me.value.guest ? `. ${say("start", "no_account")}` : "."] : " "),
       h("nav", { class: "ways", "aria-label": say("start", "begin") }, WAYS.map(([way, word], at) =>
         h("a", { key: way, class: `way ${at === 0 ? "first" : ""}`, href: `/new?way=${way}` }, h(TileWord, { word }), h("h2", null, say("start", way)), h("p", null, say("start", `${way}_about`))))),
       h("div", { class: "columns" },
@@ -82,8 +82,8 @@ function opponents(line) {
   return others.length > 0 ? say("start", "with", { names: others.map(playerName).join(", ") }) : "";
 }
 
-/** @param {GameLine} line */
-const about = (line) => [say("start", "seats", { taken: line.seats.length, all: line.options.seats ?? 2 }), line.target ? say("rule", "target", { points: line.target }) : "", clockText(line.clock)].filter(Boolean).join(", ");
+/** How it is played; where there is room yet, how many sit there. @param {GameLine} line */
+const about = (line) => [line.phase === "waiting" ? say("start", "seats", { taken: line.seats.length, all: line.options.seats ?? 2 }) : "", line.target ? say("rule", "target", { points: line.target }) : "", clockText(line.clock)].filter(Boolean).join(", ");
 
 /** The last move: «Аня: РАДИО +9». @param {GameLine} line */
 function lastMove(line) {
