@@ -26,7 +26,14 @@ from tests.tables import game_with_hands
 EVERY_GAME = rule_set_names()
 EVERY_LEVEL = [*level_names(), "greedy"]
 # Long stars hands are cut short in whole games, where their number matters more than their strength.
-HASTE = {"turns": 2_000, "playouts": 2, "candidates": 3, "thought": 3_000, "deals": 2, "endgame": 60}
+HASTE = {
+    "turns": 2_000,
+    "playouts": 2,
+    "candidates": 3,
+    "thought": 3_000,
+    "deals": 2,
+    "endgame": 60,
+}
 COMMON = WordList(sorted(vocabulary(4.2)))
 
 
