@@ -24,7 +24,7 @@ class SmallGame(NamedTuple):
 
 
 @st.composite
-def small_games(draw: st.DrawFn, **settings: object) -> SmallGame:
+def small_games(draw: st.DrawFn, most_tiles: int = 4, **settings: object) -> SmallGame:
     """A position reached by legal plays, with rules, words and a hand."""
     size = draw(st.integers(5, 7))
     rules = draw(small_rules(size, **settings))
@@ -36,7 +36,7 @@ def small_games(draw: st.DrawFn, **settings: object) -> SmallGame:
         plays = sorted(map(sorted, single_plays(rules, words, board, LETTERS + "*")))
         if plays:
             board = board.with_tiles(dict(draw(st.sampled_from(plays))))
-    hand = draw(st.text(LETTERS + STAR, min_size=1, max_size=4))
+    hand = draw(st.text(LETTERS + STAR, min_size=1, max_size=most_tiles))
     hand = hand.replace(STAR, "А", max(0, hand.count(STAR) - 2))
     used = draw(st.lists(st.sampled_from(words), max_size=3))
     return SmallGame(rules, words, board, hand, used)

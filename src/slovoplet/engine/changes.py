@@ -39,6 +39,15 @@ class Changes:
             self._touch(across)
             self._spread_run(across, lane, usable)
 
+    def spread_tile(self, row: int, col: int, usable: int) -> None:
+        """Adds what a tile has changed, unless one before it in the run, laid with it, has told it."""
+        if not col or not self.position.fresh[row] >> (col - 1) & 1:
+            self._touch(row)
+            self._spread_run(row, col, usable)
+        if not row or not self.position.fresh[row - 1] >> col & 1:
+            self._touch(self.size + col)
+            self._spread_run(self.size + col, row, usable)
+
     def _spread_run(self, line: int, place: int, usable: int) -> None:
         """Marks the ends of a run that has changed, and makes the run an anchor."""
         filled = self.position.filled[line]
@@ -82,6 +91,12 @@ class Changes:
             self.marked[line] = 1
             self.touched[self.count] = line
             self.count += 1
+
+    def forget_all(self) -> None:
+        """Forgets the changes of every line."""
+        for number in range(self.count):
+            self.forget(self.touched[number])
+        self.count = 0
 
     def forget(self, line: int) -> None:
         """Forgets the changes of a line."""

@@ -6,10 +6,10 @@ that is most of what a single question to the searcher costs beside the search i
 
 from typing import NamedTuple
 
+from slovoplet.engine.best import BestSearch
 from slovoplet.engine.harvest import Harvest
 from slovoplet.engine.swap import swaps_of
 from slovoplet.engine.terms import STAR_BIT, STAR_CODE
-from slovoplet.engine.turns import TurnSearch
 
 SETTING_UP = 50  # turns that could be looked at in the time a search takes to begin
 _TILE = 2 * STAR_BIT - 1  # the code of the tile in a packed one; its square is above it
@@ -26,12 +26,12 @@ class Reply(NamedTuple):
 class ReplySearch:
     """A search that is set up for one game and used by one thread."""
 
-    def __init__(self, search: TurnSearch, star_swap: bool, limit: int) -> None:
+    def __init__(self, search: BestSearch, star_swap: bool, limit: int) -> None:
         self._search = search
         self._star_swap = star_swap
         self._limit = limit
-        self._harvest = search.harvest = Harvest()
-        search.set_leaves([])
+        self._harvest = search.turns.harvest = Harvest()
+        search.turns.set_leaves([])
         self.looked_at = 0
 
     def best(self, board: bytes, hand: bytes) -> Reply | None:
@@ -40,19 +40,20 @@ class ReplySearch:
         The hand is in order, stars last.
         """
         search, harvest = self._search, self._harvest
-        search.begin(1, self._limit, 2 * len(hand))
+        turns = search.turns
+        turns.begin(1, self._limit, 2 * len(hand))
         if self._star_swap:
             for swaps, after, held in swaps_of(board, hand):
-                search.set_board(after)
-                search.set_hand(held, len(swaps))
-                search.set_swaps(list(swaps))
+                turns.set_board(after)
+                turns.set_hand(held, len(swaps))
+                turns.set_swaps(list(swaps))
                 search.run()
                 if not harvest.complete:
                     break
         else:
-            search.set_board(board)
-            search.set_hand(hand, 0)
-            search.set_swaps([])
+            turns.set_board(board)
+            turns.set_hand(hand, 0)
+            turns.set_swaps([])
             search.run()
         self.looked_at += harvest.count + SETTING_UP
         if harvest.exhausted:

@@ -10,13 +10,13 @@ A searcher may be used by several threads at once; the search itself runs withou
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 
+from slovoplet.engine.best import BestSearch
 from slovoplet.engine.harvest import Harvest
 from slovoplet.engine.position import read_board
 from slovoplet.engine.reply import ReplySearch
 from slovoplet.engine.swap import swaps_of
 from slovoplet.engine.terms import STAR_CODE, UNKNOWN_CODE, VALUE_ZERO, Terms
 from slovoplet.engine.turn import Turns
-from slovoplet.engine.turns import TurnSearch
 from slovoplet.lexicon.file import build_graph, read_graph
 from slovoplet.lexicon.graph import Graph
 from slovoplet.rules.alphabet import STAR
@@ -51,7 +51,7 @@ class Searcher:
         self.rules = rules
         self.graph = graph_of_table(graph, rules)
         self.terms = Terms(rules)
-        self._idle: list[TurnSearch] = []  # searches at rest; each is used by one thread at a time
+        self._idle: list[BestSearch] = []  # searches at rest; each is used by one thread at a time
 
     def plays(
         self, board: Board, hand: str, *, used: Collection[str] = (), limit: int = DEFAULT_LIMIT
@@ -108,14 +108,15 @@ class Searcher:
         tiles = self.terms.hand_codes(hand)
         rules = self.rules
         search = self._prepared(used, rules.words_per_turn == "many" if many is None else many)
-        search.harvest = harvest = Harvest()
+        turns = search.turns
+        turns.harvest = harvest = Harvest()
         variants = swaps_of(codes, tiles) if rules.star_swap else iter([((), codes, tiles)])
-        search.begin(keep, limit, 2 * len(tiles))
+        turns.begin(keep, limit, 2 * len(tiles))
         for swaps, after, held in variants:
-            search.set_board(after)
-            search.set_hand(held, len(swaps))
-            search.set_swaps(list(swaps))
-            search.set_leaves(self._leave_table(held, leaves) if leaves is not None else [])
+            turns.set_board(after)
+            turns.set_hand(held, len(swaps))
+            turns.set_swaps(list(swaps))
+            turns.set_leaves(self._leave_table(held, leaves) if leaves is not None else [])
             search.run()
             if not harvest.complete:
                 break
@@ -134,15 +135,16 @@ class Searcher:
         finally:
             self._idle.append(search)
 
-    def _prepared(self, used: Collection[str], many: bool) -> TurnSearch:
+    def _prepared(self, used: Collection[str], many: bool) -> BestSearch:
         """A search that no other thread uses, set up for these words."""
         try:
             search = self._idle.pop()
         except IndexError:
-            search = TurnSearch(self.graph, self.terms)
-        search.many = many
-        search.no_repeats = not self.rules.repeat_words
-        search.set_used(self._used_words(used) if search.no_repeats else [])
+            search = BestSearch(self.graph, self.terms)
+        turns = search.turns
+        turns.many = many
+        turns.no_repeats = not self.rules.repeat_words
+        turns.set_used(self._used_words(used) if turns.no_repeats else [])
         return search
 
     def board_codes(self, board: Board) -> bytes:

@@ -4,7 +4,9 @@ from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 from slovoplet.engine.agenda cimport Agenda
 from slovoplet.engine.cells cimport Cells
 from slovoplet.engine.changes cimport Changes
+from slovoplet.engine.clusters cimport Clusters
 from slovoplet.engine.harvest cimport Harvest
+from slovoplet.engine.joints cimport Joints
 from slovoplet.engine.position cimport Position
 from slovoplet.engine.reach cimport Reach
 from slovoplet.engine.repeats cimport Repeats
@@ -40,19 +42,21 @@ cdef class TurnSearch:
     cdef Reach reach
     cdef Agenda agenda
     cdef Changes changes
+    cdef Clusters clusters
+    cdef Joints joints
     cdef Cells leaves
     # Plays by level.
     cdef int starts[22]
     cdef int ends[22]
     cdef int path[22]
     cdef int32_t singles[22]
-    cdef int32_t most_leave, star_most
-    cdef bint pruning
+    cdef int32_t most_leave, star_most, lone
+    cdef uint64_t used[22]
+    cdef bint pruning, clustering, joining
     cdef uint32_t blocked[25000]
 
-    @cython.locals(shift=int, place=int, code=int, count=int, one=uint64_t)
+    @cython.locals(shift=int, place=int, code=int, count=int, one=uint64_t, value=int32_t, letters=uint32_t)
     cpdef void set_hand(self, const uint8_t[::1] hand, int stars_to_lay)
-    cpdef void run(self)
     cpdef void set_used(self, list words)
     @cython.locals(number=int)
     cpdef void set_swaps(self, list swaps)
@@ -61,12 +65,13 @@ cdef class TurnSearch:
     cpdef void set_board(self, const uint8_t[::1] codes)
     cpdef void begin(self, int keep, uint64_t limit, int tiles)
     @cython.locals(left=int, line=int)
-    cdef void _run(self) noexcept nogil
+    cdef void search(self) noexcept nogil
+    cdef void finish(self) noexcept nogil
     @cython.locals(number=int, at=size_t, points=int32_t, tiles=int, legal=bint)
     cdef void _take_plays(self) noexcept nogil
     cdef bint _prepare(self) noexcept nogil
     @cython.locals(end=int, at=size_t)
-    cdef void _expand(
+    cdef void expand(
         self, int depth, int level, int segment, int number, uint64_t hand, int left, uint64_t key, int32_t points
     ) noexcept nogil
     @cython.locals(at=size_t, span=uint64_t, line=int, legal=bint, mark=int, follow=bint)
@@ -83,14 +88,19 @@ cdef class TurnSearch:
     cdef void _unlay(self, int number) noexcept nogil
     @cython.locals(of=int, source=int, target=int, line=int, number=int)
     cdef void _find_near(self, int depth, int level) noexcept nogil
-    cdef bint _can_enter(self, int32_t points) noexcept nogil
+    cdef bint can_enter(self, int32_t points) noexcept nogil
+    cdef int32_t least(self) noexcept nogil
     @cython.locals(most=int32_t, value=int32_t)
     cdef int32_t _last_tile(self, int depth, int line, uint32_t mask) noexcept nogil
     @cython.locals(most=int32_t, gain=int32_t, number=size_t, at=size_t)
-    cdef void _find_singles(self, int depth) noexcept nogil
+    cdef void find_singles(self, int depth) noexcept nogil
     cdef bint _allowed(self) noexcept nogil
     @cython.locals(value=int32_t)
-    cdef void _emit(self, int depth, int last, int left, int32_t points) noexcept nogil
+    cdef void emit(self, int depth, int last, int left, int32_t points) noexcept nogil
+    @cython.locals(repeats=bint, of=int, number=size_t, at=size_t, tiles=int, place=int)
+    cdef void _keep_cluster(self, int depth, int last, uint64_t key, int32_t points, bint legal) noexcept nogil
+    @cython.locals(number=int, at=size_t, source=size_t, cell=int)
+    cdef void put_in_path(self, int depth, size_t cluster) noexcept nogil
     @cython.locals(part=uint64_t, of=int, number=size_t, value=int64_t)
     cdef int32_t _leave_value(self, int depth, int last) noexcept nogil
     @cython.locals(

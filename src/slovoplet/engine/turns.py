@@ -10,6 +10,8 @@ one order is followed: after a play, those that came before it are left alone (s
 
 The hand is packed into 64 bits: a field for each kind of tile, wide enough for its count, with a guard
 bit above it. A play fits if taking its need from the hand with all guards set clears none of them.
+
+A search for the best turns follows only plays that share a word with those before them: see best.py.
 """
 
 import cython
@@ -18,7 +20,9 @@ from slovoplet.engine import terms as names
 from slovoplet.engine.agenda import Agenda
 from slovoplet.engine.cells import Cells
 from slovoplet.engine.changes import Changes
+from slovoplet.engine.clusters import Clusters
 from slovoplet.engine.harvest import Harvest
+from slovoplet.engine.joints import Joints
 from slovoplet.engine.position import Position
 from slovoplet.engine.reach import Reach
 from slovoplet.engine.repeats import Repeats
@@ -50,6 +54,7 @@ class TurnSearch:
             self.singles = [0] * 22
             self.blocked = [0] * 25000
             self.swaps = [0] * 32
+            self.used = [0] * 22
         self.position = Position(graph, terms)
         self.rows = RowPlays(self.position)
         self.harvest = Harvest()
@@ -60,8 +65,11 @@ class TurnSearch:
         self.seen, self.repeats = Seen(), Repeats(self.position)
         self.reach = Reach(self.position)
         self.agenda, self.changes = Agenda(self.rows), Changes(self.position)
+        self.clusters = Clusters(self.position)
+        self.joints = Joints(self.rows, self.clusters)
         self.leaves = Cells()
         self.many = self.no_repeats = self.has_leaves = False
+        self.clustering = self.joining = False
         self.swap_count = 0
         self.star_most = max(terms.values[STAR_BIT:])
 
@@ -72,6 +80,7 @@ class TurnSearch:
         self.part_count = 1
         shift = 0
         place = 0
+        self.clusters.forget_kinds()
         while place < len(hand):
             code = hand[place]
             count = 0
@@ -83,6 +92,9 @@ class TurnSearch:
             self.rows.need_of[code] = one
             self.rows.part_of[code] = self.part_count
             self.hand += one * count
+            value = self.star_most if code == STAR_CODE else self.position.values[code]
+            letters = ALL if code == STAR_CODE else 1 << code
+            self.clusters.add_kind(count, one, value, letters)
             self.part_count *= count + 1
             if code == STAR_CODE:
                 self.star_shift = shift
@@ -92,6 +104,7 @@ class TurnSearch:
             one = 1
             self.guards |= one << shift
             shift += 1
+        self.clusters.set_hand(self.guards, len(hand))
         self.stars_kept = self.rows.stars - stars_to_lay
         self.stars_matter = stars_to_lay > 0
         self.full_hand = len(hand) == self.hand_size
@@ -122,13 +135,9 @@ class TurnSearch:
         """Empties the harvest: how many turns to keep and to count, how many tiles one may have."""
         self.harvest.start(keep, limit, tiles)
 
-    def run(self) -> None:
-        """Searches the position that is set."""
-        with cython.nogil:
-            self._run()
-
-    def _run(self) -> None:
-        self.stopped = False
+    def search(self) -> None:
+        """Searches the position that is set: for all turns, or only for those that are clusters."""
+        self.stopped = self.joining = False
         self.rows.exhausted = self.seen.exhausted = False
         self.pruning = self.many and self.harvest.keep > 0
         if not self.has_leaves:
@@ -140,12 +149,21 @@ class TurnSearch:
             self.starts[0] = 0
             self.ends[0] = self.rows.count
             if self.pruning:
-                self._find_singles(0)
+                self.find_singles(0)
+            if self.clustering:
+                self.clusters.start(self.bonus if self.full_hand else 0)
+                self.joints.start(left)
+                self.lone = self.singles[0]
+                self.singles[0] = 0  # plays apart from the path are not followed
+                self.used[0] = 0
             for line in range(2 * self.size):
                 self.blocked[line] = 0
-            self._expand(0, 0, 0, 0, self.hand, left, 0, 0)
+            self.expand(0, 0, 0, 0, self.hand, left, 0, 0)
         elif not self.many:
             self._take_plays()
+
+    def finish(self) -> None:
+        """Tells the harvest if memory has run out."""
         if self.rows.exhausted or self.seen.exhausted:
             self.harvest.exhausted = True
         if self.harvest.exhausted:
@@ -164,7 +182,7 @@ class TurnSearch:
                 legal = self._allowed()
                 self._unlay(number)
             if legal:
-                self._emit(0, number, self.rows.left - tiles, points)
+                self.emit(0, number, self.rows.left - tiles, points)
                 if self.stopped:
                     return
 
@@ -175,7 +193,7 @@ class TurnSearch:
             return False
         return self.seen.clear()
 
-    def _expand(
+    def expand(
         self,
         depth: int,
         level: int,
@@ -190,7 +208,7 @@ class TurnSearch:
         if level == 0:
             if segment < self.agenda.first_segment[left]:
                 segment = self.agenda.first_segment[left]
-            while segment < self.agenda.segment_count:
+            while segment < self.agenda.segment_count and not (self.clustering and depth):
                 at = segment * _SEGMENT
                 if (
                     (hand | self.guards) - self.agenda.segments.data[at]
@@ -240,7 +258,7 @@ class TurnSearch:
             return
         left -= span >> 40
         points += self.rows.plays.data[at + GAIN] & LOW_HALF
-        if self.pruning and not left and not self._can_enter(points + self.bonus):
+        if self.pruning and not left and not self.can_enter(points + self.bonus):
             return
         key ^= self.rows.plays.data[at + KEY]
         if not self.seen.is_new(key):
@@ -253,10 +271,17 @@ class TurnSearch:
             if self.no_repeats or self.stars_matter:
                 legal = self._allowed()
         if legal:
-            self._emit(depth, number, left, points)
-        follow = left > 0 and not self.stopped
+            self.emit(depth, number, left, points)
+        if (
+            self.clustering
+            and left
+            and (left > 1 or self.can_enter(points + self.bonus + self.lone))
+        ):
+            self.used[depth + 1] = self.used[depth] + (self.rows.plays.data[at + GAIN] >> 32)
+            self._keep_cluster(depth, number, key, points, legal)
+        follow = left > 0 and not self.stopped and not self.joining
         if follow and left == 1 and self.pruning:
-            follow = self._can_enter(
+            follow = self.can_enter(
                 points + self.bonus + self._last_tile(depth, line, span & LOW_HALF)
             )
         if follow:
@@ -266,15 +291,21 @@ class TurnSearch:
                 line, span & LOW_HALF, ALL if self.rows.stars else self.rows.letters
             )
             self._find_near(depth + 1, level)
-            self._expand(depth + 1, level, segment, number + 1, hand, left, key, points)
+            self.expand(depth + 1, level, segment, number + 1, hand, left, key, points)
             self.rows.count = self.starts[depth + 1]
             self.position.restore(mark)
         if self.no_repeats or self.stars_matter or left:
             self._unlay(number)
 
-    def _can_enter(self, points: int) -> bool:
+    def can_enter(self, points: int) -> bool:
         """Whether a turn of so many points may be among those to be kept."""
         return self.harvest.wants(points * 1000 + self.most_leave)
+
+    def least(self) -> int:
+        """The points that a turn needs at least to be among those to be kept."""
+        if self.harvest.kept < self.harvest.keep or self.harvest.worst < self.most_leave:
+            return 0
+        return (self.harvest.worst - self.most_leave) // 1000 + 1
 
     def _last_tile(self, depth: int, line: int, mask: int) -> int:
         """A bound on what the last tile of the hand can add to the play that was just laid."""
@@ -357,9 +388,9 @@ class TurnSearch:
             self.changes.forget(line)
         self.ends[depth] = self.rows.count
         if self.pruning:
-            self._find_singles(depth)
+            self.find_singles(depth)
 
-    def _find_singles(self, depth: int) -> None:
+    def find_singles(self, depth: int) -> None:
         """Finds the most that a play of one tile brings, of all plays known at a depth."""
         most = self.singles[depth - 1] if depth else 0
         for number in range(self.starts[depth], self.ends[depth]):
@@ -376,7 +407,7 @@ class TurnSearch:
             return False
         return not self.no_repeats or self.repeats.is_clean()
 
-    def _emit(self, depth: int, last: int, left: int, points: int) -> None:
+    def emit(self, depth: int, last: int, left: int, points: int) -> None:
         """Brings a turn in: the plays of the path and one more."""
         if self.full_hand and not left:
             points += self.bonus
@@ -392,6 +423,37 @@ class TurnSearch:
                 self.harvest.store(points, value)
                 if self.harvest.exhausted:
                     self.stopped = True
+
+    def _keep_cluster(self, depth: int, last: int, key: int, points: int, legal: bool) -> None:
+        """Keeps the plays of the path and one more, which lie on the board, as a cluster."""
+        repeats = not legal and self.no_repeats and not self.repeats.is_clean()
+        if not self.clusters.add(points, self.used[depth + 1], key, repeats):
+            self.rows.exhausted = self.stopped = True
+            return
+        for of in range(depth + 1):
+            number = last if of == depth else self.path[of]
+            at = number * self.rows.width
+            tiles = self.rows.plays.data[at + SPAN] >> 40
+            for place in range(tiles):
+                self.clusters.add_tile(
+                    self.rows.plays.data[at + TILES + (place >> 2)] >> 16 * (place & 3) & 0xFFFF
+                )
+        if self.rows.left > 1 and not self.joints.rims.note(self.clusters.count - 1):
+            self.rows.exhausted = self.stopped = True
+
+    def put_in_path(self, depth: int, cluster: int) -> None:
+        """Lets a cluster stand in the path as if it were a play."""
+        number = self.rows.count
+        self.path[depth] = number
+        at = number * self.rows.width
+        if not self.rows.plays.reserve(at + self.rows.width):
+            self.rows.exhausted = self.stopped = True
+            return
+        self.rows.count += 1
+        source = cluster * self.clusters.width
+        for cell in range(self.rows.width):
+            self.rows.plays.data[at + cell] = self.clusters.records.data[source + cell]
+        self.used[depth + 1] = self.used[depth] + (self.rows.plays.data[at + GAIN] >> 32)
 
     def _leave_value(self, depth: int, last: int) -> int:
         """What the tiles that stay in the hand are worth, in thousandths of a point."""

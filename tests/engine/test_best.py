@@ -1,0 +1,70 @@
+"""The best turns are the first of all turns, however their clusters come about."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from slovoplet.rules.board import Board
+from slovoplet.rules.ruleset import change_rules, load_rules
+from tests.engine.small import SmallGame, small_games
+from tests.engine.test_oracle import SLOW, searcher
+from tests.forms import load_form
+
+
+@pytest.fixture(scope="module")
+def engine(form: str) -> SimpleNamespace:
+    return load_form(form, "engine.searcher", "lexicon.file")
+
+
+def board_of(*rows: str) -> Board:
+    """A board whose upper left corner is given."""
+    lines = [row.ljust(15, ".") for row in rows]
+    return Board.from_rows(lines + ["." * 15] * (15 - len(lines)))
+
+
+def points_of(turns: Any) -> list[int]:
+    return sorted((turn.points for turn in turns), reverse=True)
+
+
+def test_a_play_may_join_three_clusters_that_no_two_of_them_allow(engine: SimpleNamespace) -> None:
+    # К above and Б below each А go together; О and О then join the three К, and no less will do.
+    game = SmallGame(
+        change_rules(load_rules("erudit"), repeat_words=True),
+        ["КАБ", "КОКОК"],
+        board_of("", "", "", "", "..А.А.А"),
+        "КККБББОО",
+        [],
+    )
+    search = searcher(engine, game)
+    [best] = search.best(game.board, game.hand)
+    assert len(best.tiles) == len(game.hand)
+    assert best.points == max(points_of(search.turns(game.board, game.hand)))
+
+
+@pytest.mark.parametrize("repeats", [False, True])
+@pytest.mark.parametrize("swaps", [False, True])
+@pytest.mark.parametrize("leaves", [False, True])
+def test_the_best_turns_of_larger_hands_are_the_first_of_all(
+    repeats: bool, swaps: bool, leaves: bool
+) -> None:
+    compiled = load_form("compiled", "engine.searcher", "lexicon.file")
+
+    def value(tiles: str) -> float:
+        return 1.5 * len(tiles) - 2.0 * tiles.count("А")
+
+    @SLOW
+    @given(small_games(most_tiles=6, words_per_turn="many", repeat_words=repeats, star_swap=swaps))
+    def check(game: SmallGame) -> None:
+        search = searcher(compiled, game)
+        all_turns = search.turns(game.board, game.hand, used=game.used)
+        given_values = {"leave_values": value} if leaves else {}
+        many = len(all_turns) + 100  # more than are found by clusters
+        whole = search.best(game.board, game.hand, many, used=game.used, **given_values)
+        assert len(whole) == len(all_turns)
+        for count in (1, 5, 64):
+            best = search.best(game.board, game.hand, count, used=game.used, **given_values)
+            assert [turn.value for turn in best] == [turn.value for turn in whole[:count]]
+
+    check()
