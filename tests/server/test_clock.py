@@ -1,5 +1,7 @@
 """The server's time: time-outs as the rules say, warnings, and nothing lost by a restart."""
 
+import asyncio
+
 import pytest
 
 from slovoplet.rules.clock import DayClock, GameClock, MoveClock, NoClock
@@ -14,6 +16,7 @@ from slovoplet.server.clock import (
     start_clock,
     warn_at,
 )
+from slovoplet.server.timekeeper import last_beat
 from tests.server.conftest import Running, Start, Time
 from tests.server.visitor import Json, Visitor
 
@@ -129,6 +132,15 @@ async def test_a_correspondence_game_waits_for_days_without_being_in_memory(
         assert found is not None
         assert found.state.game is not None
         assert found.state.game.turn == 1
+
+
+@pytest.mark.anyio
+async def test_beats_at_the_same_moment_do_not_fight(running: Running, clock: Time) -> None:
+    for _ in range(20):
+        clock.pass_by(2)
+        # As when the last beat of a stop meets one that is still being written.
+        await asyncio.gather(*(running.server.timekeeper.stop() for _ in range(4)))
+    assert await running.server.database.run(last_beat) == clock()
 
 
 @pytest.mark.anyio
