@@ -66,3 +66,20 @@ def play_to_the_end(page: Page, most: int = 400) -> None:
             return
         take_turn(page)
     raise AssertionError(f"not over after {most} looks")
+
+
+def play_unseen(page: Page, address: str, most: int = 400) -> None:
+    """Plays a game to its end over HTTP, for a test of what comes after it."""
+    path = f"/api{address.replace('/table/', '/tables/')}"
+    for _ in range(most):
+        view = msgspec.convert(page.request.get(path).json()["view"], View)
+        if view.ended is not None:
+            return
+        if view.turn != view.seat:
+            page.wait_for_timeout(20)
+            continue
+        command = msgspec.to_builtins(opponent.choose(view, "", "player"))
+        order = {"id": f"unseen-{view.version}", "version": view.version, "command": command}
+        answer = page.request.post(f"{path}/commands", data=order)
+        assert answer.ok, answer.text()
+    raise AssertionError(f"not over after {most} looks")

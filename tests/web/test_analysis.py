@@ -5,20 +5,15 @@ import json
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import BLANK, PHONE, House, Visit
-from tests.web.player import play_to_the_end
-from tests.web.table import seed_with, tiles
+from tests.web.player import play_unseen
+from tests.web.table import BOT, open_table, seed_with, tiles
 
 
 def finished(page: Page, target: int = 20) -> None:
-    """Plays a short game by clicks and opens its analysis."""
-    page.goto("/new?way=bot&game=erudit")
-    page.get_by_text("Тонкие настройки").click()
-    page.get_by_label("До скольких очков").fill(str(target))
-    page.get_by_label("До скольких очков").press("Tab")
-    page.get_by_role("button", name="Начать игру").click()
-    tiles(page).first.wait_for()
-    play_to_the_end(page)
-    page.get_by_role("link", name="Разобрать партию").click()
+    """Opens the analysis of a short game."""
+    address = open_table(page, "erudit", BOT, target=target)
+    play_unseen(page, address)
+    page.goto(address.replace("/table/", "/analysis/"))
     page.locator(".best li").first.wait_for()
 
 
