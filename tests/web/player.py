@@ -72,14 +72,16 @@ def play_unseen(page: Page, address: str, most: int = 400) -> None:
     """Plays a game to its end over HTTP, for a test of what comes after it."""
     path = f"/api{address.replace('/table/', '/tables/')}"
     for _ in range(most):
-        view = msgspec.convert(page.request.get(path).json()["view"], View)
+        table = page.request.get(path).json()
+        view = msgspec.convert(table["view"], View)
         if view.ended is not None:
             return
         if view.turn != view.seat:
             page.wait_for_timeout(20)
             continue
         command = msgspec.to_builtins(opponent.choose(view, "", "player"))
-        order = {"id": f"unseen-{view.version}", "version": view.version, "command": command}
+        version = table["version"]
+        order = {"id": f"unseen-{version}", "version": version, "command": command}
         answer = page.request.post(f"{path}/commands", data=order)
         assert answer.ok, answer.text()
     raise AssertionError(f"not over after {most} looks")

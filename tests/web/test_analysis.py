@@ -79,7 +79,7 @@ def test_a_game_is_kept_as_files(visit: Visit, house: House) -> None:
             page.get_by_role("button", name=name).click()
         return waiting.value.path().read_text("utf-8")
 
-    assert "Эрудит" in download("Запись партии, текст"), "the bot has its name in the record"
+    assert "Любитель" in download("Запись партии, текст"), "the bot has its name in the record"
     assert json.loads(download("JSON, все события"))[0]["event"] == "started"
     assert download("Картинка поля, SVG").startswith("<svg")
     assert "#player1" in download("GCG для программ скрэббла")

@@ -8,6 +8,7 @@ from slovoplet.rules.cards.lay import problems
 from slovoplet.rules.cards.view import CardView
 from tests.web.cardplayer import (
     SHORT_GAME,
+    SHORTEST_GAME,
     build,
     card_seed,
     hand_card,
@@ -56,8 +57,8 @@ def test_a_whole_game_is_played_by_clicks(visit: Visit, house: House) -> None:
 
 
 def test_a_whole_game_is_played_on_a_phone_with_touch(visit: Visit, house: House) -> None:
-    house.seed = card_seed("КОТ")
-    page = visit("/", PHONE)
+    house.seed = SHORTEST_GAME
+    page = visit(BLANK, PHONE)
     # Fewer cards to draw, so that the deals are short.
     seat_at(page, draw_count=1, target=10)
     assert play_cards_to_the_end(page, tap) >= 1
