@@ -25,6 +25,18 @@ PLACES = dict(
 BOT = {"who": "bot", "level": "lyubitel"}
 LOCAL = {"who": "local", "name": "Игрок 2"}
 
+NARROW = 860  # a screen less wide is a phone's
+SETTLE = """() => new Promise(done => {
+  let before = "", same = 0;
+  const look = () => {
+    const { x, y, width } = document.querySelector(".table .field").getBoundingClientRect();
+    const now = `${x} ${y} ${width}`;
+    same = now === before ? same + 1 : 0;
+    before = now;
+    same < 8 ? requestAnimationFrame(look) : done();
+  };
+  look();
+})"""
 PAN = """([col, row]) => {
   const pane = document.querySelector(".board-window");
   const side = document.querySelector(".table .field").getBoundingClientRect().width / 15;
@@ -77,8 +89,15 @@ def tentative(page: Page) -> dict[str, str]:
     return dict(found)
 
 
+def settle(page: Page) -> None:
+    """Waits until the board of a phone has zoomed as it will: it does so some frames after a tile is laid."""
+    if page.viewport_size and page.viewport_size["width"] < NARROW:
+        page.evaluate(SETTLE)
+
+
 def at(page: Page, square: str) -> tuple[float, float]:
     """The middle of a square on the screen; a zoomed board is panned until the square is in sight."""
+    settle(page)
     page.evaluate(PAN, [ord(square[0]) - 97, int(square[1:]) - 1])
     box = page.locator(".table .field").bounding_box()
     assert box is not None
@@ -144,6 +163,7 @@ def type_word(page: Page, letters: str) -> None:
 
 def touch_drag(page: Page, source: Locator, to: tuple[float, float]) -> None:
     """Drag by a finger: real touch events; the tile is drawn above the finger."""
+    settle(page)
     box = source.bounding_box()
     assert box is not None
     fingers = page.context.new_cdp_session(page)

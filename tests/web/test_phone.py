@@ -10,6 +10,7 @@ from tests.web.table import (
     hand,
     open_game,
     seed_with,
+    settle,
     tap_square,
     tentative,
     tile_of,
@@ -33,6 +34,7 @@ def test_tap_a_tile_tap_a_square_and_the_board_zooms_in(phone: Page) -> None:
     tile_of(phone, "К").tap()
     tap_square(phone, "g8")
     assert tentative(phone) == {"g8": "К"}
+    settle(phone)
     after = phone.locator(".table .field").bounding_box()
     assert before is not None
     assert after is not None
@@ -93,6 +95,7 @@ def test_tiles_of_the_hand_are_put_in_another_order_by_a_finger(phone: Page) -> 
 
 def test_two_fingers_spread_zoom_the_board_and_close_it_again(phone: Page) -> None:
     def width() -> float:
+        settle(phone)
         box = phone.locator(".table .field").bounding_box()
         assert box is not None
         return box["width"]
