@@ -56,7 +56,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = 10
     resume_events: Annotated[
         Positive, Meta(description="сколько последних событий партии держать для догоняющих")
-    ] = 256
+    ] = 64
     max_tables: Annotated[Positive, Meta(description="сколько столов держать в памяти")] = 5000
     max_connections: Annotated[Positive, Meta(description="сколько соединений сразу")] = 5000
     max_connections_person: Annotated[
