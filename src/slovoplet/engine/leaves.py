@@ -13,6 +13,7 @@ import msgspec
 
 from slovoplet.rules.ruleset import BoardRules
 
+REMEMBERED = 20_000  # leaves whose worth is at hand: some megabytes
 SAME_TILE = 3  # a third and a fourth tile of a kind are worth the same
 VOWELS = frozenset("АЕИОУЫЭЮЯ")
 
@@ -45,7 +46,7 @@ class Leaves:
         """The worth in points of tiles that stay, in alphabetical order, stars last."""
         known = self._known.get(tiles)
         if known is None:
-            if len(self._known) > 100_000:
+            if len(self._known) >= REMEMBERED:
                 self._known.clear()
             known = self._known[tiles] = self._count(tiles)
         return known
