@@ -44,3 +44,17 @@ def test_who_acted_long_ago_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> Non
     limiter.hit(parse("5/minute"), "new")
     assert len(memory.events) == 1
     assert len(memory.locks) <= 1
+
+
+def test_who_stays_gathers_no_acts_that_no_longer_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    memory = RateMemory()
+    limiter = MovingWindowRateLimiter(memory)
+    rate = parse("300/minute")
+    monkeypatch.setattr(ratememory, "SWEEP_SECONDS", -1.0)
+    began = time.time()
+    for second in range(0, 600, 10):
+        now = began + second
+        monkeypatch.setattr(time, "time", lambda now=now: now)
+        assert limiter.hit(rate, "anna")
+    (acts,) = memory.events.values()
+    assert len(acts) == 6, "those of the last minute"

@@ -1,6 +1,7 @@
 """The memory of rates in this process."""
 
 import time
+from bisect import bisect_left
 from threading import Timer
 
 from limits.storage import MemoryStorage
@@ -28,12 +29,13 @@ class RateMemory(MemoryStorage):
         return super().acquire_entry(key, limit, expiry, amount)
 
     def sweep(self) -> None:
-        """Forgets everybody whose last act no longer counts."""
+        """Forgets every act that no longer counts: who stays for hours would gather them all."""
         self._swept = time.monotonic()
         now = time.time()
         for key, acts in list(self.events.items()):
             # The latest act comes first.
-            if not acts or acts[0].expiry <= now:
+            del acts[bisect_left(acts, -now, key=lambda act: -act.expiry) :]
+            if not acts:
                 del self.events[key]
                 self.locks.pop(key, None)
 
