@@ -2,9 +2,11 @@ cimport cython
 from libc.stdint cimport uint32_t, uint64_t
 
 from slovoplet.engine.assembly cimport Assembly
+from slovoplet.engine.casts cimport Casts
 from slovoplet.engine.changes cimport Changes
 from slovoplet.engine.clusters cimport Clusters
 from slovoplet.engine.joints cimport Joints
+from slovoplet.engine.outlines cimport Outlines
 from slovoplet.engine.rowplays cimport RowPlays
 from slovoplet.engine.turns cimport TurnSearch
 
@@ -17,6 +19,8 @@ cdef class BestSearch:
     cdef readonly TurnSearch turns
     cdef Assembly assembly
     cdef Clusters clusters
+    cdef Outlines outlines
+    cdef Casts casts
     cdef Joints joints
     cdef Changes changes
     cdef RowPlays rows
@@ -26,7 +30,7 @@ cdef class BestSearch:
     cpdef void run(self)
     cdef void _run(self) noexcept nogil
     cdef bint _suits(self) noexcept nogil
-    @cython.locals(found=int, member=int, number=int)
+    @cython.locals(found=int, outline=int, number=int)
     cdef void _find_joints(self) noexcept nogil
     @cython.locals(mark=int, start=int, at=size_t, many=int, of=int, line=int, found=int)
     cdef void _join(self, int number) noexcept nogil

@@ -15,6 +15,8 @@ import cython
 
 from slovoplet.engine import terms as names
 from slovoplet.engine.assembly import Assembly
+from slovoplet.engine.casts import Casts
+from slovoplet.engine.joints import Joints
 from slovoplet.engine.terms import Terms
 from slovoplet.engine.turns import TurnSearch
 from slovoplet.lexicon.graph import Graph
@@ -22,7 +24,7 @@ from slovoplet.lexicon.graph import Graph
 SPAN = 2  # a cell of a play: see rowplays.py
 ALL = names.LETTER_SET
 LOW_HALF = names.LOW_HALF
-SET = 9  # cells of a set of clusters: see joints.py
+SET = 9  # cells of a set of clusters: see casts.py
 MOST_PARTS = 256  # of a hand: see clusters.py
 MOST_TILES = 8  # of a hand: see joints.py
 _DEPTH, _LINES = 21, 56  # of the search for turns: see turns.py
@@ -38,7 +40,9 @@ class BestSearch:
             self.rims = [0] * (9 * _LINES)
         self.turns = TurnSearch(graph, terms)
         self.assembly = Assembly(self.turns)
-        self.clusters, self.joints = self.turns.clusters, self.turns.joints
+        self.clusters, self.outlines = self.turns.clusters, self.turns.outlines
+        self.casts = Casts(self.turns.rows, self.outlines)
+        self.joints = Joints(self.outlines, self.casts)
         self.changes, self.rows = self.turns.changes, self.turns.rows
         self.size = terms.size
 
@@ -68,15 +72,16 @@ class BestSearch:
     def _find_joints(self) -> None:
         """Finds the clusters that a play makes of several others, and what they grow into."""
         found = self.clusters.count
-        member = 0
-        while member < self.joints.rims.count and not self.turns.stopped:
-            self.joints.collect(member, self.turns.least())
+        outline = 0
+        self.joints.start(self.rows.left)
+        while outline < self.outlines.count and not self.turns.stopped:
+            self.joints.collect(outline, self.turns.least())
             if self.joints.exhausted:
                 self.rows.exhausted = self.turns.stopped = True
-            for number in range(self.joints.set_count):
+            for number in range(self.casts.set_count):
                 if not self.turns.stopped:
                     self._join(number)
-            member += 1
+            outline += 1
         if self.clusters.count > found and not self.turns.stopped:
             self.assembly.run()
 
@@ -85,9 +90,9 @@ class BestSearch:
         mark = self.turns.position.log_at
         start = self.rows.count
         at = number * SET
-        many = self.joints.sets.data[at]
+        many = self.casts.sets.data[at]
         for of in range(many):
-            self._lay(of, self.joints.sets.data[at + 1 + of])
+            self._lay(of, self.casts.sets.data[at + 1 + of])
             for line in range(2 * self.size):
                 self.rims[of * _LINES + line] = self.changes.squares[line]
         self._find_plays(many)
@@ -97,7 +102,7 @@ class BestSearch:
         self._follow(many)
         self.turns.joining = False
         for of in range(many):
-            self.joints.take(self.joints.sets.data[at + 1 + of])
+            self.casts.take(self.casts.sets.data[at + 1 + of])
         self.turns.position.restore(mark)
         self.rows.count = start
         while found < self.clusters.count and not self.turns.stopped:
@@ -129,7 +134,7 @@ class BestSearch:
         self._lay(0, cluster)
         self._find_plays(1)
         self._follow(1)
-        self.joints.take(cluster)
+        self.casts.take(cluster)
         self.turns.position.restore(mark)
         self.rows.count = start
 
@@ -137,7 +142,7 @@ class BestSearch:
         """Lays a cluster, puts it into the path, and finds what it has changed."""
         self.changes.forget_all()
         self.turns.put_in_path(depth, cluster)
-        self.joints.lay(cluster)
+        self.casts.lay(cluster)
         usable = ALL if self.rows.stars else self.rows.letters
         for index in range(self.clusters.size_of(cluster)):
             square = self.clusters.tile(cluster, index) >> 6

@@ -9,6 +9,7 @@ cdef int EMPTY
 cdef class Bridge:
     cdef Position position
     cdef int32_t points, times, old
+    cdef int32_t top
     cdef bint alone
 
     cdef int32_t of_one(self, int line, int place, int32_t value) noexcept nogil
@@ -17,5 +18,5 @@ cdef class Bridge:
     cdef int32_t _across(self, int line, int place, int32_t value) noexcept nogil
     @cython.locals(at=int)
     cdef int32_t _along(self, int line, int place, int32_t value) noexcept nogil
-    @cython.locals(points=int32_t, times=int32_t, start=int, first=int, count=int)
+    @cython.locals(points=int32_t, times=int32_t, start=int, base=int, first=int, count=int)
     cdef void _read(self, int line, int at, int step) noexcept nogil

@@ -18,6 +18,7 @@ class Bridge:
     def __init__(self, position: Position) -> None:
         self.position = position
         self.points = self.times = self.old = 0
+        self.top = -1
         self.alone = True
 
     def of_one(self, line: int, place: int, value: int) -> int:
@@ -62,12 +63,16 @@ class Bridge:
         points = 0
         times = 1
         start = at
+        base = (line + 1) << self.position.shift
         while self.position.letter[at] != EMPTY:
-            points += self.position.worth[at]
+            if self.top >= 0 and self.position.fresh[line] >> (at - base) & 1:
+                points += self.top * self.position.letter_times[at]
+            else:
+                points += self.position.worth[at]
             times *= self.position.times[at]
             at += step
         count = (at - start) * step
-        first = (start if step > 0 else at + 1) - ((line + 1) << self.position.shift)
+        first = (start if step > 0 else at + 1) - base
         if count > 1 and self.position.fresh[line] >> first & ((1 << count) - 1):
             self.old += points * times
         self.points += points

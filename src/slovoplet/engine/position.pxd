@@ -51,6 +51,8 @@ cdef class Position:
         times=int32_t, part_times=int32_t, arc=uint32_t, right=bint, end=int, at=int,
     )
     cdef void find_cross(self, int line, int place, uint32_t usable) noexcept nogil
+    @cython.locals(at=int, arc=uint32_t)
+    cdef void find_before(self, int line, int place) noexcept nogil
     cdef int mark_crossed(self, int line, int place) noexcept nogil
     @cython.locals(node=uint32_t, letters=uint32_t)
     cdef uint32_t step(self, uint32_t arc, int letter) noexcept nogil

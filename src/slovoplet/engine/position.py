@@ -168,6 +168,19 @@ class Position:
         self.cross_times[across] = times
         self.cross_old[across] = old
 
+    def find_before(self, line: int, place: int) -> None:
+        """Finds the letters that can stand before the block to the right of an empty square."""
+        at = (line + 1 << self.shift) + place + 1
+        self.before[at - 1] = ALL
+        if self.letter[at] != EMPTY:
+            while self.letter[at + 1] != EMPTY:
+                at += 1
+            arc = self.both_ways
+            while self.letter[at] != EMPTY:
+                arc = self.step(arc, self.letter[at])
+                at -= 1
+            self.before[at] = self.cells[arc >> 1]
+
     def mark_crossed(self, line: int, place: int) -> int:
         """Marks a square as crossed by a line, and gives its index in the line that it belongs to."""
         if line < self.size:

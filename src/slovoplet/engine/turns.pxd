@@ -6,7 +6,7 @@ from slovoplet.engine.cells cimport Cells
 from slovoplet.engine.changes cimport Changes
 from slovoplet.engine.clusters cimport Clusters
 from slovoplet.engine.harvest cimport Harvest
-from slovoplet.engine.joints cimport Joints
+from slovoplet.engine.outlines cimport Outlines
 from slovoplet.engine.position cimport Position
 from slovoplet.engine.reach cimport Reach
 from slovoplet.engine.repeats cimport Repeats
@@ -43,7 +43,7 @@ cdef class TurnSearch:
     cdef Agenda agenda
     cdef Changes changes
     cdef Clusters clusters
-    cdef Joints joints
+    cdef Outlines outlines
     cdef Cells leaves
     # Plays by level.
     cdef int starts[22]

@@ -22,7 +22,7 @@ from slovoplet.engine.cells import Cells
 from slovoplet.engine.changes import Changes
 from slovoplet.engine.clusters import Clusters
 from slovoplet.engine.harvest import Harvest
-from slovoplet.engine.joints import Joints
+from slovoplet.engine.outlines import Outlines
 from slovoplet.engine.position import Position
 from slovoplet.engine.reach import Reach
 from slovoplet.engine.repeats import Repeats
@@ -66,7 +66,7 @@ class TurnSearch:
         self.reach = Reach(self.position)
         self.agenda, self.changes = Agenda(self.rows), Changes(self.position)
         self.clusters = Clusters(self.position)
-        self.joints = Joints(self.rows, self.clusters)
+        self.outlines = Outlines(self.clusters)
         self.leaves = Cells()
         self.many = self.no_repeats = self.has_leaves = False
         self.clustering = self.joining = False
@@ -152,7 +152,7 @@ class TurnSearch:
                 self.find_singles(0)
             if self.clustering:
                 self.clusters.start(self.bonus if self.full_hand else 0)
-                self.joints.start(left)
+                self.outlines.start()
                 self.lone = self.singles[0]
                 self.singles[0] = 0  # plays apart from the path are not followed
                 self.used[0] = 0
@@ -290,6 +290,10 @@ class TurnSearch:
             self.changes.spread(
                 line, span & LOW_HALF, ALL if self.rows.stars else self.rows.letters
             )
+            if self.clustering and left > 2:
+                self.outlines.find_open(
+                    self.clusters.count - 1, ALL if self.rows.stars else self.rows.letters
+                )
             self._find_near(depth + 1, level)
             self.expand(depth + 1, level, segment, number + 1, hand, left, key, points)
             self.rows.count = self.starts[depth + 1]
@@ -438,7 +442,7 @@ class TurnSearch:
                 self.clusters.add_tile(
                     self.rows.plays.data[at + TILES + (place >> 2)] >> 16 * (place & 3) & 0xFFFF
                 )
-        if self.rows.left > 1 and not self.joints.rims.note(self.clusters.count - 1):
+        if self.rows.left > 1 and not self.outlines.note(self.clusters.count - 1):
             self.rows.exhausted = self.stopped = True
 
     def put_in_path(self, depth: int, cluster: int) -> None:
