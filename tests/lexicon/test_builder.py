@@ -66,6 +66,22 @@ def test_every_word_can_be_read_from_each_of_its_letters_outwards(words: list[st
     }
 
 
+def test_the_nodes_lie_in_the_order_of_their_distance_from_the_roots(
+    lexicon: SimpleNamespace,
+) -> None:
+    graph = lexicon.file.read_graph(lexicon.file.build_graph(WORDS, RUSSIAN))
+    near = [graph.both_ways, graph.forward]
+    seen = set(near)
+    last = 0
+    while near:
+        assert last < min(near)
+        last = max(near)
+        after = {graph.follow(arc, letter) for arc in near for letter in range(32)}
+        after |= {graph.turn(arc) for arc in near}
+        near = sorted(after - seen - {0})
+        seen.update(near)
+
+
 def test_no_two_nodes_are_equal(lexicon: SimpleNamespace) -> None:
     builder = lexicon.builder.build_cells(random_words(300, seed=5), RUSSIAN, True)
     cells = memoryview(builder.as_bytes()).cast("I")

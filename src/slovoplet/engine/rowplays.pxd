@@ -41,7 +41,7 @@ cdef class RowPlays:
     cdef Cells plays
     cdef readonly int count
     cdef readonly int width
-    cdef bint keyed
+    cdef bint keyed, bare
     cdef readonly bint exhausted
 
     cpdef void set_hand(self, const uint8_t[::1] hand)
@@ -57,7 +57,7 @@ cdef class RowPlays:
     cdef void lay_left(
         self, int at, uint32_t node, int code, int32_t points, int32_t times, int32_t crosses
     ) noexcept nogil
-    @cython.locals(turned=uint32_t)
+    @cython.locals(turned=uint32_t, usable=uint32_t)
     cdef void after_left(
         self, int at, uint32_t arc, int32_t points, int32_t times, int32_t crosses
     ) noexcept nogil
@@ -67,8 +67,12 @@ cdef class RowPlays:
     cdef void lay_right(
         self, int at, uint32_t node, int code, int32_t points, int32_t times, int32_t crosses
     ) noexcept nogil
-    @cython.locals(
-        at=size_t, rest=uint32_t, place=int, code=int, number=int, span=uint64_t, base=int, step=int, tile=uint64_t,
-        packed=uint64_t, key=uint64_t, need=uint64_t, part=uint64_t,
-    )
+    @cython.locals(usable=uint32_t)
+    cdef inline bint leads_right(self, int at, uint32_t arc) noexcept nogil
+    @cython.locals(at=size_t, span=uint64_t)
     cdef void record(self, int32_t points) noexcept nogil
+    @cython.locals(
+        rest=uint32_t, place=int, code=int, number=int, base=int, step=int, tile=uint64_t, packed=uint64_t,
+        key=uint64_t, need=uint64_t, part=uint64_t,
+    )
+    cdef void write_tiles(self, size_t at) noexcept nogil

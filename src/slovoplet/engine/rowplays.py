@@ -56,7 +56,7 @@ class RowPlays:
         self.plays = Cells()
         self.count = 0
         self.width = TILES + 2
-        self.keyed = False
+        self.keyed = self.bare = False  # bare: only points, lines and masks are wanted
         self.exhausted = False
 
     def set_hand(self, hand: bytes) -> None:
@@ -133,6 +133,8 @@ class RowPlays:
         """Tries every tile of the hand at an empty square, on the way to the left."""
         node = arc >> 1
         fitting = self.cells[node] & self.cross[at]
+        if self.left == 1 and self.letter[at - 1] == EMPTY:
+            fitting &= self.cells[node + 1]  # the last tile ends the word
         rest = fitting & self.letters
         while rest:
             letter = lowest_bit(rest)
@@ -197,16 +199,25 @@ class RowPlays:
         """Goes on to the left of a word's part, and to the right of its anchor."""
         if not self.left:
             return
-        if at - 1 != self.wall:
+        usable = ALL if self.stars else self.letters
+        if at - 1 != self.wall and self.cells[arc >> 1] & self.cross[at - 1] & usable:
             self.go_left(at - 1, arc, points, times, crosses)
         if arc & 1:
             turned = self.cells[(arc >> 1) - 1]
-            self.go_right(self.anchor + 1, turned, points, times, crosses)
+            if self.leads_right(self.anchor + 1, turned):
+                self.go_right(self.anchor + 1, turned, points, times, crosses)
+
+    def leads_right(self, at: int, arc: int) -> bool:
+        """Whether a tile of the hand fits at an empty square, on the way to the right."""
+        usable = ALL if self.stars else self.letters
+        return self.cells[arc >> 1] & self.cross[at] & self.before[at] & usable != 0
 
     def go_right(self, at: int, arc: int, points: int, times: int, crosses: int) -> None:
         """Tries every tile of the hand at an empty square, on the way to the right."""
         node = arc >> 1
         fitting = self.cells[node] & self.cross[at] & self.before[at]
+        if self.left == 1 and self.letter[at + 1] == EMPTY:
+            fitting &= self.cells[node + 1]  # the last tile ends the word
         rest = fitting & self.letters
         while rest:
             letter = lowest_bit(rest)
@@ -262,7 +273,7 @@ class RowPlays:
         self.left -= 1
         if ended:
             self.record(points * times + crosses)
-        if arc and self.left:
+        if arc and self.left and self.leads_right(at, arc):
             self.go_right(at, arc, points, times, crosses)
         self.mask ^= 1 << place
         self.left += 1
@@ -277,6 +288,15 @@ class RowPlays:
         if not self.plays.reserve(at + self.width):
             self.exhausted = True
             return
+        span = popcount(self.mask) << 8 | self.line
+        self.plays.data[at + SPAN] = span << 32 | self.mask
+        self.plays.data[at + GAIN] = points
+        self.count += 1
+        if not self.bare:
+            self.write_tiles(at)
+
+    def write_tiles(self, at: int) -> None:
+        """Writes the tiles of the play that is being made into its record, and what follows from them."""
         if self.line < self.size:
             base = self.line * self.size
             step = 1
@@ -306,7 +326,4 @@ class RowPlays:
             self.plays.data[at + TILES + (number >> 2)] = packed
         self.plays.data[at + KEY] = key
         self.plays.data[at + NEED] = need
-        span = number << 8 | self.line
-        self.plays.data[at + SPAN] = span << 32 | self.mask
-        self.plays.data[at + GAIN] = points | part << 32
-        self.count += 1
+        self.plays.data[at + GAIN] = self.plays.data[at + GAIN] | part << 32

@@ -15,6 +15,7 @@ UNKNOWN_CODE = 254  # of a character that is no tile
 MAX_HAND = 20
 LETTER_SET = (1 << 32) - 1  # every letter
 LOW_HALF = (1 << 32) - 1
+_OF_HANDS = bytes([*range(STAR_BIT), STAR_CODE])
 VALUE_ZERO = 1 << 31  # added to a value, which may be less than nothing, when it is packed
 
 
@@ -45,12 +46,11 @@ class Terms:
 
     def hand_codes(self, hand: str) -> bytes:
         """The tiles of a hand as codes, in order; a character that is no tile is refused."""
-        codes = self.codes
         try:
-            found = bytes(sorted(codes[char] for char in hand))
+            found = bytes(sorted(map(self.codes.__getitem__, hand)))
         except KeyError as error:
             raise Refused(Code.BAD_POSITION, part="hands", text=str(error.args[0])) from None
-        if len(found) > MAX_HAND or any(code >= STAR_BIT and code != STAR_CODE for code in found):
+        if len(found) > MAX_HAND or found.translate(None, delete=_OF_HANDS):
             raise Refused(Code.BAD_POSITION, part="hands", text=hand[:40])
         return found
 

@@ -143,6 +143,9 @@ class TurnSearch:
         if not self.has_leaves:
             self.most_leave = 0
         self.rows.keyed = self.many or self.has_leaves
+        self.rows.bare = not (
+            self.many or self.harvest.keep or self.no_repeats or self.stars_matter
+        )
         self.rows.find_all()
         if self.many and self._prepare():
             left = self.rows.left

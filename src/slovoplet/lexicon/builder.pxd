@@ -1,6 +1,7 @@
 cimport cython
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
+from slovoplet.lexicon.arrangement cimport Arrangement
 from slovoplet.lexicon.bits cimport lowest_bit, popcount
 
 cdef enum:
@@ -29,6 +30,8 @@ cdef class Builder:
 
     @cython.locals(count=uint32_t)
     cpdef void build(self, bint both_ways)
+    @cython.locals(arrangement=Arrangement)
+    cdef void _arrange(self)
     @cython.locals(place=uint32_t, count=uint32_t, inside=bint)
     cdef uint32_t _list_tails(self, bint both_ways) noexcept nogil
     @cython.locals(letter=int)

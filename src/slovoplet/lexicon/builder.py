@@ -10,7 +10,7 @@ zero leads nowhere.
 The strings of a GADDAG (Gordon 1994: `CARE` gives `ERAC`, `RAC@E`, `AC@RE`, `C@ARE`) are never
 written out: each is the place of a letter in the list of words, read to the left and then to the
 right. They are sorted by one symbol after another, and equal nodes are found by hash from the ends
-upwards, so no trie is kept.
+upwards, so no trie is kept. A graph for searching is arranged last: see arrangement.py.
 """
 
 from array import array
@@ -18,6 +18,7 @@ from collections.abc import Iterable
 
 import cython
 
+from slovoplet.lexicon.arrangement import Arrangement
 from slovoplet.rules.alphabet import Alphabet
 
 if not cython.compiled:
@@ -94,6 +95,14 @@ class Builder:
                 self.forward = self._forward_root(self.both_ways)
             else:
                 self.forward = self._node(0, count, 1, True, 0)
+        if both_ways:
+            self._arrange()
+
+    def _arrange(self) -> None:
+        """Puts the nodes in an order that is good to search."""
+        arrangement = Arrangement(self.cells, _FIRST, self.used)
+        self.both_ways, self.forward = arrangement.arrange([self.both_ways, self.forward])
+        self.cells, self.used = arrangement.cells, arrangement.used
 
     def as_bytes(self) -> bytes:
         """The cells made so far."""
