@@ -40,13 +40,14 @@ cdef class Casts:
     @cython.locals(part=int, within=int32_t)
     cdef void begin(self) noexcept nogil
     cdef void start(self, int32_t least) noexcept nogil
+    @cython.locals(gain=int32_t, of=int, most=int32_t)
     cdef void find(self) noexcept nogil
     @cython.locals(
         shapes=cell_pointer, guards=uint64_t, hand=uint64_t, shape=size_t, at=size_t, cluster=size_t, part=int,
         total=int32_t,
     )
     cdef void _choose_shape(self, int of, int used, int32_t gain) noexcept nogil
-    @cython.locals(left=int, value=int32_t)
+    @cython.locals(left=int)
     cdef void _consider(self, int used, int32_t gain) noexcept nogil
     @cython.locals(link=size_t)
     cdef void _choose_cluster(self, int of) noexcept nogil
@@ -60,8 +61,10 @@ cdef class Casts:
     cdef void lay(self, size_t cluster) noexcept nogil
     @cython.locals(count=int, index=int, tile=int)
     cdef void take(self, size_t cluster) noexcept nogil
-    @cython.locals(whole=int)
+    @cython.locals(of=int, whole=int)
     cdef void _find_ceiling(self) noexcept nogil
+    @cython.locals(shape=size_t)
+    cdef size_t _any_cluster(self, int of) noexcept nogil
     @cython.locals(most=int32_t, gain=int32_t, number=int, spot=uint32_t)
     cdef int32_t _most(self, int32_t value, int32_t elsewhere) noexcept nogil
     @cython.locals(mark=int, start=int, found=bint, line=int, rim=uint32_t, play=size_t, squares=uint32_t)

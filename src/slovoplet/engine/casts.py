@@ -67,7 +67,14 @@ class Casts:
 
     def find(self) -> None:
         """Finds the sets for the outlines chosen."""
-        self.ceiling = IMPOSSIBLE
+        if self.meeting.left <= _BOUNDED:
+            self._find_ceiling()
+            gain = self.ceiling
+            for of in range(self.meeting.many):
+                most = self.outlines.gains.data[self.meeting.chosen[of]]
+                gain += most
+            if gain < self.least:
+                return
         self._choose_shape(0, 0, 0)
 
     def _choose_shape(self, of: int, used: int, gain: int) -> None:
@@ -94,15 +101,14 @@ class Casts:
     def _consider(self, used: int, gain: int) -> None:
         """Tries the clusters of the shapes chosen, if these may lead to enough points."""
         if self.meeting.left <= _BOUNDED:
-            gain += self.clusters.bonus
-            if self.ceiling == IMPOSSIBLE:
-                self._find_ceiling()
             if gain + self.ceiling < self.least:
                 return
             self._lay_up_to(self.meeting.many)
             left = self.clusters.part_count - 1 - used
-            value = self.clusters.values[left]
-            if gain + self._most(value, self.clusters.within[left]) < self.least:
+            if (
+                gain + self._most(self.clusters.values[left], self.clusters.within[left])
+                < self.least
+            ):
                 return
         self._choose_cluster(0)
 
@@ -182,16 +188,24 @@ class Casts:
         self.rows.left += count
 
     def _find_ceiling(self) -> None:
-        """Finds a bound for all shapes of the outlines chosen: with the highest value for every tile."""
+        """Finds a bound for all clusters of the outlines chosen: with the highest value for every tile."""
         self.meeting.find_spots()
-        self._lay_up_to(self.meeting.many)
+        for of in range(self.meeting.many):
+            self.clusters.lay(self._any_cluster(of))
         whole = self.clusters.part_count - 1
         self.bridge.top = self.clusters.values[whole]
         self.ceiling = self._most(self.clusters.values[whole], self.elsewhere)
         self.bridge.top = -1
+        for of in range(self.meeting.many):
+            self.clusters.take(self._any_cluster(of))
+
+    def _any_cluster(self, of: int) -> int:
+        """A cluster of an outline chosen."""
+        shape = self.outlines.first_shape(self.meeting.chosen[of])
+        return self.outlines.first_cluster(shape) - 1
 
     def _most(self, value: int, elsewhere: int) -> int:
-        """A bound on what the last one or two tiles bring if they join the clusters on the board.
+        """A bound on what the last one or two tiles bring, with the bonus, if they join the clusters laid.
 
         One tile fills a square of all rims. Two tiles do so together, side by side in one line; or
         each does so alone; or one does, and the other lies beside it, or is a cluster of its own. If
@@ -212,7 +226,7 @@ class Casts:
                 gain = self.bridge.of_two(spot >> 16, spot >> 8 & 255, spot & 255, value)
                 if gain > most:
                     most = gain
-        return most
+        return most + self.clusters.bonus
 
     def _has_play(self, number: int) -> bool:
         """Whether a play in a line where the rims meet joins the clusters that lie on the board."""

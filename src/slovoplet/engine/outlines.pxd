@@ -18,6 +18,8 @@ cdef class Outlines:
     cdef int size, count, shape_count, closed, last
     # By outline: by line, its rim above its tiles; the lines of its rim; how many tiles, last and first row.
     cdef Cells rims, lines, extents
+    # By outline the points of its best cluster.
+    cdef Cells gains
     # By outline the parts of the hand that its clusters use; by cluster where letters fit on its rim.
     cdef Cells parts, opens
     # Outlines and shapes with their keys and links; by cluster the link to the next of its shape.
@@ -35,7 +37,7 @@ cdef class Outlines:
     cdef int _find_shape(self, uint64_t key) noexcept nogil
     @cython.locals(link=int, at=size_t)
     cdef int _find_outline(self, uint64_t key) noexcept nogil
-    @cython.locals(number=int, at=size_t, slot=int, owner=size_t, part=int, one=uint64_t, among=size_t)
+    @cython.locals(number=int, at=size_t, slot=int, owner=size_t, gain=uint64_t, part=int, one=uint64_t, among=size_t)
     cdef int _add_shape(self, int outline, size_t cluster, uint64_t key) noexcept nogil
     @cython.locals(number=int, at=size_t, slot=int, cell=int)
     cdef int _add_outline(self, size_t cluster, uint64_t key) noexcept nogil

@@ -40,6 +40,7 @@ class Outlines:
         self.position, self.size = self.clusters.position, self.clusters.size
         self.outlines, self.shapes, self.nexts = Cells(), Cells(), Cells()
         self.rims, self.lines, self.extents = Cells(), Cells(), Cells()
+        self.gains = Cells()
         self.parts, self.opens = Cells(), Cells()
         self.count = self.shape_count = self.closed = self.last = 0
 
@@ -107,6 +108,9 @@ class Outlines:
         self.shape_slots[slot] = number + 1
         self.shapes.data[at + FIRST] = 0
         self.shapes.data[at + OWNER] = outline
+        gain = self.clusters.gain_of(cluster)
+        if self.gains.data[outline] < gain:
+            self.gains.data[outline] = gain
         part = self.clusters.part_of(cluster)
         self.shapes.data[at + NEED] = self.clusters.needs[part]
         one = 1
@@ -125,6 +129,7 @@ class Outlines:
             self.outlines.reserve(at + WIDTH)
             and self.lines.reserve(number + 1)
             and self.extents.reserve(number + 1)
+            and self.gains.reserve(number + 1)
             and self.parts.reserve((number + 1) * PART_CELLS)
             and self.rims.reserve((number + 1) * 2 * self.size)
         ):
@@ -135,6 +140,7 @@ class Outlines:
         self.outlines.data[at + CHAIN] = self.outline_slots[slot]
         self.outline_slots[slot] = number + 1
         self.outlines.data[at + FIRST] = 0
+        self.gains.data[number] = 0
         for cell in range(PART_CELLS):
             self.parts.data[number * PART_CELLS + cell] = 0
         self._find_rim(number, cluster)
