@@ -26,7 +26,7 @@ cdef class Casts:
     cdef int size
     cdef int32_t least
     cdef int32_t elsewhere, ceiling
-    cdef bint exhausted
+    cdef bint stars_left, exhausted
     # By outline: the link to its shape, the cluster; how many of these lie on the board.
     cdef size_t shapes[8]
     cdef size_t cast[8]

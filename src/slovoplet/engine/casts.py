@@ -100,16 +100,17 @@ class Casts:
 
     def _consider(self, used: int, gain: int) -> None:
         """Tries the clusters of the shapes chosen, if these may lead to enough points."""
+        left = self.clusters.part_count - 1 - used
         if self.meeting.left <= _BOUNDED:
             if gain + self.ceiling < self.least:
                 return
             self._lay_up_to(self.meeting.many)
-            left = self.clusters.part_count - 1 - used
             if (
                 gain + self._most(self.clusters.values[left], self.clusters.within[left])
                 < self.least
             ):
                 return
+        self.stars_left = self.clusters.letters[left] == ALL
         self._choose_cluster(0)
 
     def _choose_cluster(self, of: int) -> None:
@@ -131,16 +132,20 @@ class Casts:
         for number in range(self.meeting.count):
             at = number * MOST + of
             squares = self.outlines.open_in(
-                self.meeting.chosen[of], self.cast[of], self.meeting.lines[number]
+                self.meeting.chosen[of],
+                self.cast[of],
+                self.meeting.lines[number],
+                self.stars_left,
             )
+            squares &= self.meeting.tells[at]
             self.opens[at] = squares | (self.opens[at - 1] if of else self.meeting.free[number])
 
     def _try_clusters(self) -> None:
-        """Keeps the clusters chosen if a play joins them; letters may fit where several rims meet."""
+        """Keeps the clusters chosen if a play joins them; where runs of several end, letters may fit."""
         last = self.meeting.many - 1
         for number in range(self.meeting.count):
             squares = self.opens[number * MOST + last] | self.meeting.shared[number]
-            if self.meeting.spans(number, squares & self.meeting.reaches[number]):
+            if self.meeting.spans(number, squares):
                 self._lay_up_to(self.meeting.many)
                 if self._has_play(number):
                     self._remember()
@@ -175,10 +180,10 @@ class Casts:
 
     def take(self, cluster: int) -> None:
         """Takes the tiles of a cluster back into the hand."""
-        self.clusters.take(cluster)
         count = self.clusters.size_of(cluster)
         for index in range(count):
             tile = self.clusters.tile(cluster, index)
+            self.position.lift(tile >> 6)
             if tile & STAR_BIT:
                 self.rows.stars += 1
             else:
@@ -236,7 +241,9 @@ class Casts:
             start = self.rows.count
             line = self.meeting.lines[number]
             rim = self.meeting.rims[number * MOST]
+            self.rows.bare = True
             self.rows.find_in_line(line, self.meeting.anchors[number], rim)
+            self.rows.bare = False
             for play in range(start, self.rows.count):
                 squares = self.rows.plays.data[play * self.rows.width + SPAN] & LOW_HALF
                 if self.meeting.touches(number, squares):

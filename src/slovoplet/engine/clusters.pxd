@@ -58,5 +58,5 @@ cdef class Clusters:
     cdef int tile(self, size_t number, int index) noexcept nogil
     @cython.locals(index=int, tile=int)
     cdef void lay(self, size_t number) noexcept nogil
-    @cython.locals(index=int, square=int)
+    @cython.locals(index=int)
     cdef void take(self, size_t number) noexcept nogil

@@ -191,6 +191,4 @@ class Clusters:
     def take(self, number: int) -> None:
         """Takes the tiles of a cluster off the board."""
         for index in range(self.size_of(number)):
-            square = self.tile(number, index) >> 6
-            self.position.take(square // self.size, square % self.size)
-            self.position.take(self.size + square % self.size, square // self.size)
+            self.position.lift(self.tile(number, index) >> 6)

@@ -21,7 +21,9 @@ cdef class Meeting:
     cdef uint32_t reaches[56]
     cdef uint32_t anchors[56]
     cdef uint32_t rims[448]
-    # Squares of several rims, and those of none on which letters fit.
+    # By one chosen: the squares where it tells whether letters fit. The squares where several would, and
+    # those of no rim on which letters fit.
+    cdef uint32_t tells[448]
     cdef uint32_t shared[56]
     cdef uint32_t free[56]
     # By how many are chosen, and by line: the squares that a play can fill which touches them all.
@@ -42,7 +44,7 @@ cdef class Meeting:
     cdef void _turn(self, size_t outline) noexcept nogil
     @cython.locals(line=int, reach=uint32_t, rest=uint64_t)
     cdef uint64_t narrow(self, uint64_t lines) noexcept nogil
-    @cython.locals(number=int, of=int, met=uint32_t, rim=uint32_t)
+    @cython.locals(number=int, of=int, across=uint32_t, several=uint32_t, crossed=uint32_t, rim=uint32_t)
     cdef void _keep_line(self, int line, uint32_t reach) noexcept nogil
     @cython.locals(free=uint32_t)
     cdef uint32_t _free_in(self, int line, uint32_t squares) noexcept nogil

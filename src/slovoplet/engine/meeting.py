@@ -29,7 +29,8 @@ class Meeting:
             self.lines, self.reaches, self.anchors = [0] * _LINES, [0] * _LINES, [0] * _LINES
             self.within = [0] * (_LINES * (MOST + 1))
             self.shared, self.free = [0] * _LINES, [0] * _LINES
-            self.rims, self.here = [0] * (_LINES * MOST), [0] * MOST
+            self.rims, self.tells = [0] * (_LINES * MOST), [0] * (_LINES * MOST)
+            self.here = [0] * MOST
             self.spots = [0] * _SPOTS
         self.outlines = outlines
         self.position, self.size = self.outlines.position, self.outlines.size
@@ -85,19 +86,28 @@ class Meeting:
         return lines
 
     def _keep_line(self, line: int, reach: int) -> None:
-        """Keeps the line looked at as one where the rims meet."""
+        """Keeps the line looked at as one where the rims meet.
+
+        Which letters fit on a square, the run across the line tells: that of the only one chosen with a
+        tile in it, or of any if none has one.
+        """
         number = self.count
         self.count += 1
         self.lines[number] = line
         self.reaches[number] = self.within[self.many * _LINES + line] = reach
         self.anchors[number] = self._anchors_in(line, reach & self.here[0])
         self.free[number] = self._free_in(line, reach & ~self.either)
-        met = self.shared[number] = 0
+        crossed = several = 0
+        for of in range(self.many):
+            across = self.outlines.across_line(self.chosen[of], line)
+            several |= crossed & across
+            crossed |= across
+        self.shared[number] = several & reach
         for of in range(self.many):
             rim = self.here[of] & reach
+            across = self.outlines.across_line(self.chosen[of], line)
             self.rims[number * MOST + of] = rim
-            self.shared[number] |= met & rim
-            met |= rim
+            self.tells[number * MOST + of] = rim & (across | ~crossed)
 
     def _free_in(self, line: int, squares: int) -> int:
         """Those of some squares of a line, not of the rims, on which letters fit."""

@@ -20,6 +20,7 @@ if not cython.compiled:
     from slovoplet.engine.mixing import mix
     from slovoplet.lexicon.bits import highest_bit, lowest_bit, popcount
 
+ALL = names.LETTER_SET
 LOW_HALF = names.LOW_HALF
 STAR_BIT = names.STAR_BIT
 CODE = 2 * STAR_BIT - 1
@@ -40,8 +41,8 @@ class Outlines:
         self.position, self.size = self.clusters.position, self.clusters.size
         self.outlines, self.shapes, self.nexts = Cells(), Cells(), Cells()
         self.rims, self.lines, self.extents = Cells(), Cells(), Cells()
-        self.gains = Cells()
-        self.parts, self.opens = Cells(), Cells()
+        self.across, self.gains = Cells(), Cells()
+        self.parts, self.opens, self.plain_opens = Cells(), Cells(), Cells()
         self.count = self.shape_count = self.closed = self.last = 0
 
     def start(self) -> None:
@@ -66,11 +67,15 @@ class Outlines:
             if outline < 0:
                 outline = self._add_outline(cluster, squares)
             shape = self._add_shape(outline, cluster, tiles) if outline >= 0 else -1
-        if shape < 0 or not self.nexts.reserve(cluster + 1) or not self.opens.reserve(cluster + 1):
+        if shape < 0 or not (
+            self.nexts.reserve(cluster + 1)
+            and self.opens.reserve(cluster + 1)
+            and self.plain_opens.reserve(cluster + 1)
+        ):
             return False
         at = shape * WIDTH
         self.last = self.shapes.data[at + OWNER]
-        self.opens.data[cluster] = ALL_OPEN
+        self.opens.data[cluster] = self.plain_opens.data[cluster] = ALL_OPEN
         self.nexts.data[cluster] = self.shapes.data[at + FIRST]
         self.shapes.data[at + FIRST] = cluster + 1
         return True
@@ -132,6 +137,7 @@ class Outlines:
             and self.gains.reserve(number + 1)
             and self.parts.reserve((number + 1) * PART_CELLS)
             and self.rims.reserve((number + 1) * 2 * self.size)
+            and self.across.reserve((number + 1) * 2 * self.size)
         ):
             return -1
         self.count += 1
@@ -150,26 +156,26 @@ class Outlines:
         """Finds the rim of a cluster that lies on the board, its rows and the lines of its rim."""
         at = outline * 2 * self.size
         for line in range(2 * self.size):
-            self.rims.data[at + line] = 0
+            self.rims.data[at + line] = self.across.data[at + line] = 0
         for index in range(self.clusters.size_of(cluster)):
             square = self.clusters.tile(cluster, index) >> 6
-            row = square // self.size
-            col = square % self.size
+            row = self.position.rows[square]
+            col = self.position.columns[square]
             self._mark(at, row, col, 0)
             filled = self.position.filled[row]
             gap = ~filled & ((1 << col) - 1)
             if gap:
-                self._mark(at, row, highest_bit(gap), 32)
+                self._mark_end(at, row, highest_bit(gap), self.size + highest_bit(gap))
             end = col + lowest_bit(~filled >> col)
             if end < self.size:
-                self._mark(at, row, end, 32)
+                self._mark_end(at, row, end, self.size + end)
             filled = self.position.filled[self.size + col]
             gap = ~filled & ((1 << row) - 1)
             if gap:
-                self._mark(at, highest_bit(gap), col, 32)
+                self._mark_end(at, highest_bit(gap), col, highest_bit(gap))
             end = row + lowest_bit(~filled >> row)
             if end < self.size:
-                self._mark(at, end, col, 32)
+                self._mark_end(at, end, col, end)
         low = self.size
         top = lines = 0
         one = 1
@@ -183,6 +189,12 @@ class Outlines:
         self.lines.data[outline] = lines
         self.extents.data[outline] = self.clusters.size_of(cluster) << 16 | top << 8 | low
 
+    def _mark_end(self, at: int, row: int, col: int, line: int) -> None:
+        """Adds a square to the rim, at the end of a run across a line."""
+        self._mark(at, row, col, 32)
+        place = col if line < self.size else row
+        self.across.data[at + line] = self.across.data[at + line] | 1 << place
+
     def _mark(self, at: int, row: int, col: int, half: int) -> None:
         """Adds a square to the tiles of an outline, or, in the upper half, to its rim."""
         one = 1
@@ -191,8 +203,16 @@ class Outlines:
         at += self.size + col
         self.rims.data[at] = self.rims.data[at] | one << row
 
-    def find_open(self, cluster: int, usable: int) -> None:
-        """Finds the squares of the rim of the cluster noted last on which letters fit, by row and by column."""
+    def find_open(self, cluster: int, letters: int, stars: bool) -> None:
+        """Finds where letters left fit on the rim of the cluster noted last: with stars, if left, and without."""
+        self.plain_opens.data[cluster] = self._open_squares(letters)
+        if stars:
+            self.opens.data[cluster] = self._open_squares(ALL)
+        else:
+            self.opens.data[cluster] = self.plain_opens.data[cluster]
+
+    def _open_squares(self, usable: int) -> int:
+        """The squares of the rim of the cluster noted last on which letters fit, by row and by column."""
         rows = columns = 0
         index = 0
         one = 1
@@ -207,12 +227,12 @@ class Outlines:
                 if self.position.cross[((self.size + col + 1) << shift) + row] & usable:
                     columns |= one << index
                 index += 1
-        self.opens.data[cluster] = columns << 32 | rows
+        return columns << 32 | rows
 
-    def open_in(self, outline: int, cluster: int, line: int) -> int:
-        """The squares of a line that are of the rim of a cluster and on which letters fit."""
+    def open_in(self, outline: int, cluster: int, line: int, stars: bool) -> int:
+        """The squares of a line that are of the rim of a cluster and on which letters fit, or stars."""
         at = outline * 2 * self.size
-        opens = self.opens.data[cluster]
+        opens = self.opens.data[cluster] if stars else self.plain_opens.data[cluster]
         squares = 0
         if line < self.size:
             for row in range(self.first_row(outline), line):
@@ -248,6 +268,10 @@ class Outlines:
     def in_line(self, outline: int, line: int) -> int:
         """The squares of a line: those of the rim of an outline above those of its tiles."""
         return self.rims.data[outline * 2 * self.size + line]
+
+    def across_line(self, outline: int, line: int) -> int:
+        """The squares of a line that are of the rim of an outline because of its runs across the line."""
+        return self.across.data[outline * 2 * self.size + line]
 
     def first_shape(self, outline: int) -> int:
         """The link to the first shape of an outline."""

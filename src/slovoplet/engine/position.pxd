@@ -31,6 +31,9 @@ cdef class Position:
     cdef uint32_t crossed[56]
     cdef uint32_t fresh[56]
     cdef int32_t values[64]
+    # By square: its row and column.
+    cdef uint8_t rows[676]
+    cdef uint8_t columns[676]
     # What to put back.
     cdef int32_t log_at
     cdef uint32_t log[20000]
@@ -41,6 +44,7 @@ cdef class Position:
     cdef void put(self, int square, int code, bint fresh) noexcept nogil
     @cython.locals(at=int)
     cdef void put_in_line(self, int line, int place, int code, bint fresh) noexcept nogil
+    cdef void lift(self, int square) noexcept nogil
     cdef void take(self, int line, int place) noexcept nogil
     @cython.locals(line=int, edges=uint32_t)
     cdef void find_crosses(self) noexcept nogil

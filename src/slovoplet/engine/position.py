@@ -30,6 +30,7 @@ ALL = names.LETTER_SET
 LOG = 9  # numbers kept for one changed square
 _PLACES = 1792  # of 54 lines of at most 32 squares, with a line before and after them
 _LINES = 56
+_SQUARES = 676
 
 
 class Position:
@@ -44,6 +45,7 @@ class Position:
             self.letter_times, self.word_times = [1] * _PLACES, [1] * _PLACES
             self.filled, self.crossed, self.fresh = [0] * _LINES, [0] * _LINES, [0] * _LINES
             self.values = [0] * 64
+            self.rows, self.columns = [0] * _SQUARES, [0] * _SQUARES
             self.log = [0] * 20000
         self.graph = graph
         if not cython.compiled:
@@ -59,6 +61,8 @@ class Position:
             self.values[code] = terms.values[code]
         for square in range(terms.size * terms.size):
             row, col = divmod(square, terms.size)
+            self.rows[square] = row
+            self.columns[square] = col
             for line, place in ((row, col), (terms.size + col, row)):
                 at = (line + 1 << self.shift) + place
                 self.letter_times[at] = terms.letter_times[square]
@@ -87,8 +91,8 @@ class Position:
 
     def put(self, square: int, code: int, fresh: bool) -> None:
         """Puts a tile on an empty square, or another in the place of one."""
-        row = square // self.size
-        col = square % self.size
+        row = self.rows[square]
+        col = self.columns[square]
         self.put_in_line(row, col, code, fresh)
         self.put_in_line(self.size + col, row, code, fresh)
 
@@ -104,6 +108,11 @@ class Position:
         else:
             self.worth[at] = self.values[code]
             self.times[at] = 1
+
+    def lift(self, square: int) -> None:
+        """Takes a tile off its square."""
+        self.take(self.rows[square], self.columns[square])
+        self.take(self.size + self.columns[square], self.rows[square])
 
     def take(self, line: int, place: int) -> None:
         """Takes a tile out of one of the two lines of its square."""

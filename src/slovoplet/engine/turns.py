@@ -295,7 +295,7 @@ class TurnSearch:
             )
             if self.clustering and left > 2:
                 self.outlines.find_open(
-                    self.clusters.count - 1, ALL if self.rows.stars else self.rows.letters
+                    self.clusters.count - 1, self.rows.letters, self.rows.stars > 0
                 )
             self._find_near(depth + 1, level)
             self.expand(depth + 1, level, segment, number + 1, hand, left, key, points)
