@@ -1,16 +1,37 @@
 """The best turns are the first of all turns, however their clusters come about."""
 
+from time import process_time
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from hypothesis import given
 
+from slovoplet.engine.searcher import Searcher
+from slovoplet.lexicon.lexicon import open_lexicon
 from slovoplet.rules.board import Board
 from slovoplet.rules.ruleset import change_rules, load_rules
 from tests.engine.small import SmallGame, small_games
 from tests.engine.test_oracle import SLOW, searcher
 from tests.forms import load_form
+
+WIDE_OPEN = """
+...............
+...............
+...............
+...............
+........ГАЙ....
+.........Н.....
+......Щ.РОЙ....
+.....ВИС.Н.....
+......ПИТА.....
+.....Ро.Е.П....
+....ХЕК.ГНУС...
+....О.....МИМ..
+..ТаН....ВАГА..
+........ПЭ..Р.К
+............ТАУ
+"""
 
 
 @pytest.fixture(scope="module")
@@ -68,3 +89,18 @@ def test_the_best_turns_of_larger_hands_are_the_first_of_all(
             assert [turn.value for turn in best] == [turn.value for turn in whole[:count]]
 
     check()
+
+
+def test_high_values_of_what_stays_do_not_make_the_search_slow() -> None:
+    rules = change_rules(load_rules("ekraibl"), words_per_turn="many", repeat_words=True)
+    search = Searcher(open_lexicon(rules).graph, rules)
+    board = Board.from_rows([line.strip() for line in WIDE_OPEN.split()])
+
+    def seconds(count: int) -> float:
+        started = process_time()
+        found = search.best(board, "ЯОТВ**", count, leave_values=lambda tiles: 3.0 * len(tiles))
+        assert len(found) == count
+        return process_time() - started
+
+    whole = min(seconds(65) for _ in range(3))  # more than are found by clusters
+    assert min(seconds(20) for _ in range(3)) < 5 * whole

@@ -18,6 +18,9 @@ cdef class Assembly:
     cdef uint32_t taken[598]
 
     cdef void run(self) noexcept nogil
+    @cython.locals(least=int32_t, part=int, worst=int32_t)
+    cdef int32_t _least(self) noexcept nogil
+    cdef bint _may_enter(self, int32_t points) noexcept nogil
     @cython.locals(place=int, number=int, part=int, total=int32_t, whole=uint64_t)
     cdef void _add(self, int start, int depth, int rest, uint64_t key, int32_t points) noexcept nogil
     @cython.locals(index=int, square=int)

@@ -32,22 +32,37 @@ class Assembly:
     def run(self) -> None:
         """Brings in the turns of several clusters that can be among the best."""
         self.clusters.find_bounds()
-        if self.clusters.sort(self.turns.least()):
+        if self.clusters.sort(self._least()):
             self._add(0, 0, self.clusters.part_count - 1, 0, 0)
         else:
             self.turns.rows.exhausted = self.turns.stopped = True
+
+    def _least(self) -> int:
+        """The points, with what stays in the hand, that no turn to be kept has less of."""
+        least = self.clusters.tops[0]
+        for part in range(1, self.clusters.part_count):
+            if self.clusters.tops[part] < least:
+                least = self.clusters.tops[part]
+        worst = self.turns.harvest.worst
+        if self.turns.harvest.kept == self.turns.harvest.keep and worst > 1000 * least:
+            least = worst // 1000
+        return least
+
+    def _may_enter(self, points: int) -> bool:
+        """Whether a turn of so many points, with what stays in the hand, may be among those to be kept."""
+        return self.turns.harvest.wants(points * 1000)
 
     def _add(self, start: int, depth: int, rest: int, key: int, points: int) -> None:
         """Adds each cluster that is apart from those chosen, beginning at a place of their order."""
         for place in range(start, self.clusters.sorted):
             number = self.clusters.at(place)
-            if not self.turns.can_enter(self.clusters.bound(number)):
+            if not self._may_enter(self.clusters.bound(number)):
                 return
             part = self.clusters.part_of(number)
             if depth and not self.clusters.holds(rest, part):
                 continue
             total = points + self.clusters.gain_of(number)
-            if not self.turns.can_enter(total + self.clusters.most(rest - part)):
+            if not self._may_enter(total + self.clusters.tops[rest - part]):
                 continue
             if depth and not self._is_apart(number, depth):
                 continue

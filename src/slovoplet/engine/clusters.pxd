@@ -27,6 +27,10 @@ cdef class Clusters:
     cdef int32_t gains[256]
     cdef int32_t exact[256]
     cdef int32_t within[256]
+    # What a part is worth if it stays; the most that a part brings with what stays of it.
+    cdef bint has_leaves
+    cdef int32_t leaves[256]
+    cdef int32_t tops[256]
     cdef Cells records, order
     cdef size_t width
     cdef int count, sorted, first
@@ -37,6 +41,7 @@ cdef class Clusters:
     cdef void set_hand(self, uint64_t guards, int tiles) noexcept nogil
     @cython.locals(part=int)
     cdef void start(self, int32_t bonus) noexcept nogil
+    cdef void set_leave(self, int part, int32_t value) noexcept nogil
     @cython.locals(at=size_t)
     cdef bint add(self, int32_t gain, uint64_t part, uint64_t key, bint repeats) noexcept nogil
     @cython.locals(at=size_t, number=int, cell=size_t, one=uint64_t)
@@ -44,8 +49,8 @@ cdef class Clusters:
     @cython.locals(part=int, most=int32_t, within=int32_t, kind=int, less=int, more=int32_t)
     cdef void find_bounds(self) noexcept nogil
     cdef bint holds(self, int part, int less) noexcept nogil
-    @cython.locals(whole=int32_t)
-    cdef int32_t most(self, int part) noexcept nogil
+    @cython.locals(top=int32_t, less=int, worth=int32_t)
+    cdef void _find_top(self, int part) noexcept nogil
     cdef int32_t bound(self, size_t number) noexcept nogil
     @cython.locals(highest=int32_t, places=int, number=int, bound=int32_t, place=uint64_t)
     cdef bint sort(self, int32_t least) noexcept nogil

@@ -31,12 +31,14 @@ class Clusters:
             self.needs, self.sizes = [0] * MOST_PARTS, [0] * MOST_PARTS
             self.values, self.letters = [0] * MOST_PARTS, [0] * MOST_PARTS
             self.gains, self.exact, self.within = ([0] * MOST_PARTS for _ in range(3))
+            self.leaves, self.tops = [0] * MOST_PARTS, [0] * MOST_PARTS
         self.position = position
         self.size = self.position.size
         self.records, self.order = Cells(), Cells()
         self.kinds = self.count = self.sorted = self.first = 0
         self.part_count = 1
         self.bonus = 0
+        self.has_leaves = False
         self.guards = 0
         self.width = TILES + 2
 
@@ -68,8 +70,18 @@ class Clusters:
         """Forgets all clusters; the bonus is for laying all tiles of the hand."""
         self.count = 0
         self.bonus = bonus
+        self.has_leaves = False
         for part in range(self.part_count):
             self.gains[part] = IMPOSSIBLE
+            self.leaves[part] = 0
+
+    def set_leave(self, part: int, value: int) -> None:
+        """Takes what a part of the hand is worth if it stays, in thousandths; points that are not less are kept."""
+        self.has_leaves = True
+        if value > 0:
+            self.leaves[part] = (value + 999) // 1000
+        else:
+            self.leaves[part] = -(-value // 1000)
 
     def add(self, gain: int, part: int, key: int, repeats: bool) -> bool:
         """Begins a cluster whose tiles follow; false if memory has run out."""
@@ -114,26 +126,36 @@ class Clusters:
                         most = more
             self.exact[part] = most
             self.within[part] = most if most > within else within
+        for part in range(self.part_count):
+            self._find_top(part)
+
+    def _find_top(self, part: int) -> None:
+        """Finds the most that a part of the hand can bring, with what stays of it, and the bonus if nothing does."""
+        top = self.exact[part] + self.bonus + self.leaves[0]
+        if self.has_leaves:
+            for less in range(part):
+                if self.holds(part, less):
+                    worth = self.exact[less] + self.leaves[part - less]
+                    if worth > top:
+                        top = worth
+        elif self.within[part] > top:
+            top = self.within[part]
+        self.tops[part] = top
 
     def holds(self, part: int, less: int) -> bool:
         """Whether a part of the hand holds another."""
         return ((self.needs[part] | self.guards) - self.needs[less]) & self.guards == self.guards
 
-    def most(self, part: int) -> int:
-        """The most that a part of the hand can bring, with the bonus if nothing of it stays."""
-        whole = self.exact[part] + self.bonus
-        return whole if whole > self.within[part] else self.within[part]
-
     def bound(self, number: int) -> int:
-        """The most that a turn with a cluster can bring."""
+        """The most that a turn with a cluster can bring, with what stays in the hand."""
         if self.records.data[number * self.width + SPAN] & REPEATS:
             return IMPOSSIBLE
-        return self.gain_of(number) + self.most(self.part_count - 1 - self.part_of(number))
+        return self.gain_of(number) + self.tops[self.part_count - 1 - self.part_of(number)]
 
     def sort(self, least: int) -> bool:
         """Puts the clusters whose bound is not less in order, the highest first; false if memory ran out."""
         self.sorted = 0
-        highest = self.most(self.part_count - 1)
+        highest = self.tops[self.part_count - 1]
         if highest < least:
             return True
         places = highest - least + 2

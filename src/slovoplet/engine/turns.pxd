@@ -66,6 +66,8 @@ cdef class TurnSearch:
     cpdef void begin(self, int keep, uint64_t limit, int tiles)
     @cython.locals(left=int, line=int)
     cdef void search(self) noexcept nogil
+    @cython.locals(part=int, value=int64_t)
+    cdef void _start_clusters(self) noexcept nogil
     cdef void finish(self) noexcept nogil
     @cython.locals(number=int, at=size_t, points=int32_t, tiles=int, legal=bint)
     cdef void _take_plays(self) noexcept nogil

@@ -154,7 +154,7 @@ class TurnSearch:
             if self.pruning:
                 self.find_singles(0)
             if self.clustering:
-                self.clusters.start(self.bonus if self.full_hand else 0)
+                self._start_clusters()
                 self.outlines.start()
                 self.lone = self.singles[0]
                 self.singles[0] = 0  # plays apart from the path are not followed
@@ -164,6 +164,14 @@ class TurnSearch:
             self.expand(0, 0, 0, 0, self.hand, left, 0, 0)
         elif not self.many:
             self._take_plays()
+
+    def _start_clusters(self) -> None:
+        """Forgets all clusters, and tells what the parts of the hand are worth if they stay."""
+        self.clusters.start(self.bonus if self.full_hand else 0)
+        if self.has_leaves:
+            for part in range(self.part_count):
+                value = self.leaves.data[part]
+                self.clusters.set_leave(part, value - VALUE_ZERO)
 
     def finish(self) -> None:
         """Tells the harvest if memory has run out."""
