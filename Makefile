@@ -1,7 +1,8 @@
 # Five words for people: setup, play, test, check, bench. Everything happens inside .venv, which make builds itself.
 PYTHON ?= python3
 BIN := .venv/bin
-COMPILED := $(wildcard src/slovoplet/*/*.pxd) $(patsubst %.pxd,%.py,$(wildcard src/slovoplet/*/*.pxd))
+DECLARED := $(shell find src/slovoplet -name '*.pxd')
+COMPILED := $(DECLARED) $(DECLARED:.pxd=.py)
 WORKERS ?= auto
 # Compiled for this machine, if the compiler can; `make NATIVE=` builds for any.
 NATIVE ?= $(shell $(or $(CC),cc) -march=native -E -x c /dev/null >/dev/null 2>&1 && echo -march=native)

@@ -14,7 +14,7 @@ import zlib
 from pathlib import Path
 from typing import NamedTuple
 
-from slovoplet.engine.finder import WordFinder
+from slovoplet.engine.finder import CardWordFinder
 from slovoplet.lexicon.file import build_graph, read_graph
 from slovoplet.rules.alphabet import RUSSIAN
 from slovoplet.rules.cards.lay import Sources
@@ -59,7 +59,7 @@ def some_sources(rules: CardRules, case: Case, rng: random.Random) -> Sources:
     return Sources("".join(letters[:own]) + fixed, "".join(letters[own : own + TAPE]), case.words)
 
 
-def measure(finder: WordFinder, case: Case, hands: int) -> None:
+def measure(finder: CardWordFinder, case: Case, hands: int) -> None:
     """Prints the times of a case in milliseconds of this thread, whatever else the machine does."""
     rng = random.Random(1)
     times, finds, words, signature = [], [], [], 0
@@ -92,7 +92,7 @@ def main() -> None:
     print(graph)
     print(f"{'ms':28} {'median':>7} {'90 %':>7} {'max':>7} {'words':>8} {'finds':>8}  signature")
     for case in CASES:
-        measure(WordFinder(graph, load_card_rules()), case, chosen.hands)
+        measure(CardWordFinder(graph, load_card_rules()), case, chosen.hands)
 
 
 if __name__ == "__main__":

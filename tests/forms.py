@@ -18,11 +18,11 @@ class PlainFinder:
     """Finds the modules of the compiled rooms by their source only."""
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> object:
-        room, _, module = name.rpartition(".")
-        if room not in ROOMS:
+        package = name.rpartition(".")[0]
+        if not package.startswith(ROOMS):
             return None
-        folder = SOURCE / room.rpartition(".")[2]
-        return FileFinder(str(folder), (SourceFileLoader, SOURCE_SUFFIXES)).find_spec(module)
+        folder = SOURCE.joinpath(*package.split(".")[1:])
+        return FileFinder(str(folder), (SourceFileLoader, SOURCE_SUFFIXES)).find_spec(name)
 
 
 @contextmanager

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from slovoplet.bots.cardplayout import CardPlayouts, Trial
-from slovoplet.engine.finder import Find, WordFinder
+from slovoplet.engine.finder import CardWordFinder, Find
 from slovoplet.lexicon.file import build_graph, read_graph
 from slovoplet.rules.cards.game import CardGame
 from slovoplet.rules.cards.ruleset import load_card_rules
@@ -11,7 +11,7 @@ from slovoplet.rules.cards.view import CardView
 
 RULES = load_card_rules()
 WORDS = ["КОТ", "ТОК", "РОТ", "СОН", "НОС", "ТОН", "КОРТ", "ДОМ", "МЕД", "ЛЕС", "РЕКА"]
-FINDER = WordFinder(read_graph(build_graph(WORDS, RULES.alphabet)), RULES)
+FINDER = CardWordFinder(read_graph(build_graph(WORDS, RULES.alphabet)), RULES)
 
 
 def seen_with(hand: str, tape: str = "А", score: int = 0) -> CardView:

@@ -2,8 +2,8 @@
 
 import pytest
 
+from slovoplet.engine.figures import figures_of
 from slovoplet.engine.searcher import Searcher
-from slovoplet.engine.tally import tally
 from slovoplet.lexicon.file import build_graph, read_graph
 from slovoplet.lexicon.graph import Graph
 from slovoplet.rules.alphabet import RUSSIAN
@@ -33,7 +33,7 @@ def test_all_one_line_plays_are_counted_with_their_points(
 ) -> None:
     engine = searcher(graph, game, words_per_turn="one")
     for position in lines("positions.jsonl"):
-        found = tally(engine, Board.from_rows(position["board"]), position["hand"])
+        found = figures_of(engine, Board.from_rows(position["board"]), position["hand"])
         known = position[layout]
         assert (found.count, found.total) == (position["plays"], known["sum"]), position["id"]
         if found.count:

@@ -8,7 +8,7 @@ import random
 from math import erf, sqrt
 from typing import NamedTuple
 
-from slovoplet.engine.finder import Find, WordFinder
+from slovoplet.engine.finder import CardWordFinder, Find
 from slovoplet.rules.alphabet import STAR
 from slovoplet.rules.bag import without_tiles
 from slovoplet.rules.cards.count import count_hand
@@ -31,7 +31,7 @@ class Trial(NamedTuple):
 class CardPlayouts:
     """Playouts from one view; the same number gives the same hidden cards to every step tried."""
 
-    def __init__(self, seen: CardView, finder: WordFinder, seed: str) -> None:
+    def __init__(self, seen: CardView, finder: CardWordFinder, seed: str) -> None:
         assert seen.seat is not None
         self.seen = seen
         self.finder = finder

@@ -7,7 +7,7 @@ from typing import Protocol, TypeVar
 
 import msgspec
 
-from slovoplet.engine.finder import WordFinder
+from slovoplet.engine.finder import CardWordFinder
 from slovoplet.engine.leaves import Leaves, leaves_of
 from slovoplet.engine.searcher import Searcher
 from slovoplet.lexicon.file import build_graph, read_graph
@@ -47,7 +47,7 @@ class CardMind:
 
     def __init__(self, rules: CardRules, graph: Graph) -> None:
         self.rules = rules
-        self.finder = WordFinder(graph, rules)
+        self.finder = CardWordFinder(graph, rules)
 
 
 _minds: OrderedDict[tuple[str, float, bytes], Mind | CardMind] = OrderedDict()

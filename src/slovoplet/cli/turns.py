@@ -15,8 +15,8 @@ from slovoplet.cli.wordgraph import (
     choose_rules,
     graph_for,
 )
+from slovoplet.engine.figures import figures_of
 from slovoplet.engine.searcher import DEFAULT_LIMIT, Searcher
-from slovoplet.engine.tally import tally
 from slovoplet.rules.board import Board
 from slovoplet.rules.position import parse_position
 from slovoplet.rules.refusal import Code, Refused
@@ -103,7 +103,7 @@ def _bad_line(path: Path, number: int, problem: str) -> Refused:
 def _answer(searcher: Searcher, read: BatchPosition, limit: int) -> BatchAnswer:
     alphabet = searcher.rules.alphabet
     board = Board.from_rows(read.board)
-    found = tally(searcher, board, alphabet.normalise(read.hand), used=read.used, limit=limit)
+    found = figures_of(searcher, board, alphabet.normalise(read.hand), used=read.used, limit=limit)
     return BatchAnswer(
         read.id, found.count, found.best, found.ties, found.total, complete=found.complete
     )

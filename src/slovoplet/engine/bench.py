@@ -12,8 +12,8 @@ from pathlib import Path
 
 import msgspec
 
+from slovoplet.engine.figures import Figures, figures_of
 from slovoplet.engine.searcher import Searcher
-from slovoplet.engine.tally import Tally, tally
 from slovoplet.lexicon.file import build_graph, read_graph
 from slovoplet.rules.alphabet import RUSSIAN
 from slovoplet.rules.board import Board
@@ -78,11 +78,11 @@ class Bench(msgspec.Struct):
             for position in positions:
                 board = Board.from_rows(position.board)
                 found = searcher.turns(board, position.hand)
-                wrong += not _is_right(position, tally(searcher, board, position.hand))
+                wrong += not _is_right(position, figures_of(searcher, board, position.hand))
                 total = (total * 31 + found.digest()) % (1 << 64)
         return BenchResult(
             f"{total:016x}",
-            _measure(self.for_plays, lambda board, hand: tally(one, board, hand).count),
+            _measure(self.for_plays, lambda board, hand: figures_of(one, board, hand).count),
             _measure(self.for_turns, lambda board, hand: many.count(board, hand).count),
             _measure(self.for_turns, lambda board, hand: len(many.best(board, hand))),
             built - started,
@@ -100,7 +100,7 @@ def _measure(positions: list[BenchPosition], search: Callable[[Board, str], int]
     return Measure(len(ready), count, time.process_time() - started)
 
 
-def _is_right(position: BenchPosition, found: Tally) -> bool:
+def _is_right(position: BenchPosition, found: Figures) -> bool:
     """Whether what was found is what is known of the position."""
     if position.turns is not None:
         return (found.count, found.best, found.total) == (

@@ -1,6 +1,6 @@
 """The front door for card games: every word that can be laid, and every way to lay it.
 
-    finder = WordFinder(graph, load_card_rules())
+    finder = CardWordFinder(graph, load_card_rules())
     for find in finder.find(game.view(0).sources).best(5):
         print(find.points, find.word, finder.lay(sources, find, seat=0))
 
@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from heapq import nlargest
 from typing import NamedTuple, overload
 
-from slovoplet.engine.cards import CardSearch
-from slovoplet.engine.ways import takeable, ways_to_lay
+from slovoplet.engine.cards.search import CardSearch
+from slovoplet.engine.cards.ways import takeable, ways_to_lay
 from slovoplet.lexicon.graph import Graph
 from slovoplet.rules.alphabet import STAR
 from slovoplet.rules.cards.command import Lay
@@ -79,7 +79,7 @@ class Finds(Sequence[Find]):
         return [self._at(number) for number in numbers]
 
 
-class WordFinder:
+class CardWordFinder:
     """A search for words in one word graph by the rules of one card game.
 
     The graph holds the words that the table allows, its own ones too.

@@ -6,10 +6,10 @@ that is most of what a single question to the searcher costs beside the search i
 
 from typing import NamedTuple
 
-from slovoplet.engine.best import BestSearch
-from slovoplet.engine.harvest import Harvest
+from slovoplet.engine.best.search import BestSearch
+from slovoplet.engine.codes import STAR_BIT, STAR_CODE
 from slovoplet.engine.swap import swaps_of
-from slovoplet.engine.terms import STAR_BIT, STAR_CODE
+from slovoplet.engine.turns.harvest import Harvest
 
 SETTING_UP = 50  # turns that could be looked at in the time a search takes to begin
 _TILE = 2 * STAR_BIT - 1  # the code of the tile in a packed one; its square is above it

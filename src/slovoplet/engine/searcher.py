@@ -10,13 +10,13 @@ A searcher may be used by several threads at once; the search itself runs withou
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 
-from slovoplet.engine.best import BestSearch
-from slovoplet.engine.harvest import Harvest
-from slovoplet.engine.position import read_board
+from slovoplet.engine.best.search import BestSearch
+from slovoplet.engine.codes import STAR_CODE, UNKNOWN_CODE, VALUE_ZERO, TileCodes
+from slovoplet.engine.plays.position import read_board
 from slovoplet.engine.reply import ReplySearch
 from slovoplet.engine.swap import swaps_of
-from slovoplet.engine.terms import STAR_CODE, UNKNOWN_CODE, VALUE_ZERO, Terms
 from slovoplet.engine.turn import Turns
+from slovoplet.engine.turns.harvest import Harvest
 from slovoplet.lexicon.file import build_graph, read_graph
 from slovoplet.lexicon.graph import Graph
 from slovoplet.rules.alphabet import STAR
@@ -50,7 +50,7 @@ class Searcher:
             raise ValueError(f"{graph!r} has another alphabet than the rules of {rules.id!r}")
         self.rules = rules
         self.graph = graph_of_table(graph, rules)
-        self.terms = Terms(rules)
+        self.terms = TileCodes(rules)
         self._idle: list[BestSearch] = []  # searches at rest; each is used by one thread at a time
 
     def plays(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from slovoplet.engine.terms import EMPTY_CODE, STAR_BIT, STAR_CODE
+from slovoplet.engine.codes import EMPTY_CODE, STAR_BIT, STAR_CODE
 
 Swaps = tuple[int, ...]
 _NO_STARS = bytes([*range(STAR_BIT), EMPTY_CODE])

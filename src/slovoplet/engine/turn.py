@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import overload
 
-from slovoplet.engine.harvest import Harvest
-from slovoplet.engine.terms import STAR_BIT, Terms
+from slovoplet.engine.codes import STAR_BIT, TileCodes
+from slovoplet.engine.turns.harvest import Harvest
 from slovoplet.rules.board import Board
 from slovoplet.rules.command import Placed, Play, Swap
 from slovoplet.rules.notation import format_turn
@@ -17,7 +17,7 @@ class Turn:
     __slots__ = ("_laid", "_swapped", "_terms", "points", "value")
 
     def __init__(
-        self, terms: Terms, points: int, value: float, laid: list[int], swapped: list[int]
+        self, terms: TileCodes, points: int, value: float, laid: list[int], swapped: list[int]
     ) -> None:
         self._terms = terms
         self._laid = laid
@@ -86,7 +86,9 @@ class Turns:
     its limit before its end.
     """
 
-    def __init__(self, terms: Terms, harvest: Harvest, order: Sequence[int] | None = None) -> None:
+    def __init__(
+        self, terms: TileCodes, harvest: Harvest, order: Sequence[int] | None = None
+    ) -> None:
         self._terms = terms
         self._harvest = harvest
         self._order: Sequence[int] = range(harvest.kept) if order is None else order

@@ -1,0 +1,98 @@
+# cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+# cython: annotation_typing=False, freethreading_compatible=True
+"""What the hand affords: whether clusters of several outlines can be laid together.
+
+Each outline knows the parts of the hand that its clusters use (see outlines.py), as a set of numbers,
+32 a cell. The parts that those chosen may use together follow from these, and so do the parts that one
+more may use beside them.
+"""
+
+import cython
+
+from slovoplet.engine.turns.outlines import Outlines
+
+if not cython.compiled:
+    from slovoplet.lexicon.bits import lowest_bit
+
+PART_CELLS = 8  # of a set of parts: see outlines.py
+_PARTS = 256
+_DEPTHS = 10  # for hands of up to eight tiles
+
+
+class Budget:
+    """By how many outlines are chosen: the parts that they use together, and those one more may use."""
+
+    def __init__(self, outlines: Outlines) -> None:
+        if not cython.compiled:
+            self.used, self.allowed = ([0] * (_DEPTHS * PART_CELLS) for _ in range(2))
+            self.beside, self.known = [0] * (_PARTS * PART_CELLS), [False] * _PARTS
+        self.outlines = outlines
+        self.clusters = self.outlines.clusters
+        self.cells = 0
+
+    def start(self) -> None:
+        """Begins a hand."""
+        self.cells = (self.clusters.part_count + 31) // 32
+        for part in range(self.clusters.part_count):
+            self.known[part] = False
+
+    def choose_first(self, outline: int) -> None:
+        """Takes the first outline."""
+        for cell in range(self.cells):
+            self.used[PART_CELLS + cell] = self.outlines.parts.data[outline * PART_CELLS + cell]
+        self._find_allowed(1)
+
+    def choose_next(self, outline: int, depth: int) -> None:
+        """Takes one more outline than so many."""
+        at = depth * PART_CELLS
+        for cell in range(self.cells):
+            self.used[at + PART_CELLS + cell] = 0
+        for cell in range(self.cells):
+            rest = self.used[at + cell]
+            while rest:
+                self._use_beside(outline, cell * 32 + lowest_bit(rest), at + PART_CELLS)
+                rest &= rest - 1
+        self._find_allowed(depth + 1)
+
+    def _use_beside(self, outline: int, part: int, at: int) -> None:
+        """Adds the parts that clusters of an outline use together with those that use a part."""
+        for cell in range(self.cells):
+            rest = self.beside[part * PART_CELLS + cell]
+            rest &= self.outlines.parts.data[outline * PART_CELLS + cell]
+            while rest:
+                whole = part + cell * 32 + lowest_bit(rest)
+                rest &= rest - 1
+                self.used[at + (whole >> 5)] |= 1 << (whole & 31)
+
+    def _find_allowed(self, depth: int) -> None:
+        """Finds the parts that one more cluster may use."""
+        at = depth * PART_CELLS
+        for cell in range(self.cells):
+            self.allowed[at + cell] = 0
+        for cell in range(self.cells):
+            rest = self.used[at + cell]
+            while rest:
+                part = cell * 32 + lowest_bit(rest)
+                rest &= rest - 1
+                if not self.known[part]:
+                    self._find_beside(part)
+                for other in range(self.cells):
+                    self.allowed[at + other] |= self.beside[part * PART_CELLS + other]
+
+    def _find_beside(self, part: int) -> None:
+        """Finds the parts that the hand has beside one."""
+        self.known[part] = True
+        at = part * PART_CELLS
+        for cell in range(self.cells):
+            self.beside[at + cell] = 0
+        for other in range(1, self.clusters.part_count - part):
+            if self.clusters.holds(self.clusters.part_count - 1 - part, other):
+                self.beside[at + (other >> 5)] |= 1 << (other & 31)
+
+    def affords(self, outline: int, depth: int) -> bool:
+        """Whether the hand affords a cluster of an outline beside those chosen, so many."""
+        for cell in range(self.cells):
+            allowed = self.allowed[depth * PART_CELLS + cell]
+            if allowed & self.outlines.parts.data[outline * PART_CELLS + cell]:
+                return True
+        return False

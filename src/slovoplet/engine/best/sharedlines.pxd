@@ -1,0 +1,72 @@
+cimport cython
+from libc.stdint cimport uint32_t, uint64_t
+
+from slovoplet.engine.turns.outlines cimport Outlines
+from slovoplet.engine.plays.position cimport Position
+from slovoplet.lexicon.bits cimport highest_bit, lowest_bit
+
+cdef int MOST, _LINES
+cdef uint64_t LOW_HALF
+
+@cython.final
+cdef class SharedLines:
+    cdef Position position
+    cdef Outlines outlines
+    cdef int size, many, left
+    cdef int chosen[8]
+    cdef uint32_t filled[56]
+    # The lines where the rims meet: squares that a play can fill, its anchors, the rim of each one chosen.
+    cdef int count
+    cdef int lines[56]
+    cdef uint32_t reaches[56]
+    cdef uint32_t anchors[56]
+    cdef uint32_t rims[448]
+    # By one chosen: the squares where it tells whether letters fit. The squares where several would, and
+    # those of no rim on which letters fit.
+    cdef uint32_t tells[448]
+    cdef uint32_t shared[56]
+    cdef uint32_t free[56]
+    # By how many are chosen, and by line: the squares that a play can fill which touches them all.
+    cdef uint32_t within[504]
+    # The line that is looked at: the rims of those chosen, squares of any of them and of all.
+    cdef uint32_t here[8]
+    cdef uint32_t either, common
+    # Where the last one or two tiles may lie: line, place, and the place of the second.
+    cdef int single_count, spot_count
+    cdef uint32_t spots[4096]
+
+    @cython.locals(line=int)
+    cdef void start(self, int tiles) noexcept nogil
+    cdef void add(self, int outline) noexcept nogil
+    @cython.locals(outline=int)
+    cdef void drop(self) noexcept nogil
+    @cython.locals(row=int, rest=uint32_t)
+    cdef void _turn(self, size_t outline) noexcept nogil
+    @cython.locals(line=int, reach=uint32_t, rest=uint64_t)
+    cdef uint64_t narrow(self, uint64_t lines) noexcept nogil
+    @cython.locals(number=int, of=int, across=uint32_t, several=uint32_t, crossed=uint32_t, rim=uint32_t)
+    cdef void _keep_line(self, int line, uint32_t reach) noexcept nogil
+    @cython.locals(free=uint32_t)
+    cdef uint32_t _free_in(self, int line, uint32_t squares) noexcept nogil
+    @cython.locals(at=int, line=int)
+    cdef bint may_take(self, int outline, uint64_t lines) noexcept nogil
+    cdef int _first(self, uint64_t lines) noexcept nogil
+    @cython.locals(of=int, rim=uint32_t)
+    cdef void _look_at(self, int line) noexcept nogil
+    @cython.locals(rest=uint32_t, empty=uint32_t, reach=uint32_t, place=int, window=uint32_t)
+    cdef uint32_t _reach_in(self, int line) noexcept nogil
+    @cython.locals(window=uint32_t, step=int)
+    cdef uint32_t _window(self, uint32_t squares) noexcept nogil
+    @cython.locals(of=int)
+    cdef bint _hits(self, uint32_t window) noexcept nogil
+    @cython.locals(of=int)
+    cdef bint touches(self, int number, uint32_t squares) noexcept nogil
+    @cython.locals(empty=uint32_t, rest=uint32_t, place=int, run=uint32_t, window=uint32_t, step=int)
+    cdef bint spans(self, int number, uint32_t squares) noexcept nogil
+    @cython.locals(filled=uint32_t, anchors=uint32_t, place=int)
+    cdef uint32_t _anchors_in(self, int line, uint32_t squares) noexcept nogil
+    @cython.locals(number=int, line=int, rest=uint32_t)
+    cdef void find_spots(self) noexcept nogil
+    @cython.locals(empty=uint32_t, rest=uint32_t, place=int, window=uint32_t, before=uint32_t)
+    cdef void _find_pairs(self, int line) noexcept nogil
+    cdef void _add_spot(self, int line, int place, int other) noexcept nogil

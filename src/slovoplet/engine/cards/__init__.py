@@ -1,0 +1,1 @@
+"""Words laid from cards: the search of a card game."""

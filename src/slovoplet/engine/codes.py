@@ -1,0 +1,68 @@
+"""The terms of a game as the compiled search reads them: plain numbers, no names.
+
+A tile has a code: the number of its letter, plus `STAR_BIT` if it is a star standing for it.
+"""
+
+from slovoplet.rules.alphabet import STAR
+from slovoplet.rules.refusal import Code, Refused
+from slovoplet.rules.ruleset import BoardRules
+from slovoplet.rules.square import Square
+
+STAR_BIT = 32
+STAR_CODE = 64  # a star in the hand, standing for nothing yet
+EMPTY_CODE = 255
+UNKNOWN_CODE = 254  # of a character that is no tile
+MAX_HAND = 20
+LETTER_SET = (1 << 32) - 1  # every letter
+LOW_HALF = (1 << 32) - 1
+_OF_HANDS = bytes([*range(STAR_BIT), STAR_CODE])
+VALUE_ZERO = 1 << 31  # added to a value, which may be less than nothing, when it is packed
+
+
+class TileCodes:
+    """What of a rule set matters to a search, as flat lists of numbers."""
+
+    def __init__(self, rules: BoardRules) -> None:
+        letters = rules.alphabet.letters
+        self.rules = rules
+        self.letters = letters
+        self.size = rules.size
+        self.start = rules.start_square.row * rules.size + rules.start_square.col
+        squares = [Square(row, col) for row in range(rules.size) for col in range(rules.size)]
+        self.letter_times = [rules.premium(square).letter for square in squares]
+        self.word_times = [rules.premium(square).word for square in squares]
+        self.values = [0] * STAR_CODE
+        for number, letter in enumerate(letters) if rules.counts_points else ():
+            self.values[number] = rules.value(letter)
+            self.values[number | STAR_BIT] = rules.value(letter.lower())
+        self.bonus = rules.bonus if rules.counts_points else 0
+        self.hand_size = rules.hand_size
+        self.codes = _codes(letters)
+        table = bytearray([UNKNOWN_CODE]) * (1 + max(map(ord, self.codes)))
+        for char, code in self.codes.items():
+            if char != STAR:
+                table[ord(char)] = code
+        self.table = bytes(table)
+
+    def hand_codes(self, hand: str) -> bytes:
+        """The tiles of a hand as codes, in order; a character that is no tile is refused."""
+        try:
+            found = bytes(sorted(map(self.codes.__getitem__, hand)))
+        except KeyError as error:
+            raise Refused(Code.BAD_POSITION, part="hands", text=str(error.args[0])) from None
+        if len(found) > MAX_HAND or found.translate(None, delete=_OF_HANDS):
+            raise Refused(Code.BAD_POSITION, part="hands", text=hand[:40])
+        return found
+
+    def tiles(self, codes: bytes) -> str:
+        """The tiles of a hand that codes stand for: the inverse of `hand_codes`."""
+        return "".join(STAR if code == STAR_CODE else self.letters[code] for code in codes)
+
+
+def _codes(letters: str) -> dict[str, int]:
+    """The code of every character that may stand on a board or in a hand."""
+    codes = {".": EMPTY_CODE, STAR: STAR_CODE}
+    for number, letter in enumerate(letters):
+        codes[letter] = number
+        codes[letter.lower()] = number | STAR_BIT
+    return codes

@@ -1,0 +1,1 @@
+"""Turns of several words, and the clusters that they are made of."""

@@ -1,0 +1,152 @@
+# cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+# cython: annotation_typing=False, freethreading_compatible=True
+"""What a search brings in: how many turns, their points, and those that are kept, packed.
+
+A kept turn is a record of 64-bit cells: its value (points and what stays in the hand, in thousandths)
+and its points; how many tiles it lays and how many stars it takes; then these tiles, four a cell, as
+in a play.
+"""
+
+import cython
+
+from slovoplet.engine import codes as names
+from slovoplet.engine.plays.cells import Cells
+
+if not cython.compiled:
+    from slovoplet.engine.plays.mixing import mix
+
+ALL_TURNS = -1
+_HEAD = 2
+_MOST = 64
+ALL_BITS = (1 << 64) - 1
+LOW_HALF = names.LOW_HALF
+VALUE_ZERO = names.VALUE_ZERO
+
+
+class Harvest:
+    """Counts turns, and keeps none, all or the best of them."""
+
+    def __init__(self) -> None:
+        self.turns = Cells()
+        self.count = self.total = self.best = self.ties = self.limit = 0
+        self.kept = self.keep = self.width = 0
+        self.complete = True
+        self.exhausted = False
+        if not cython.compiled:
+            self.pending = [0] * _MOST
+
+    def start(self, keep: int, limit: int, tiles: int) -> None:
+        """Begins anew: how many turns to keep, how many to count, how many tiles one may have."""
+        self.count = 0
+        self.total = 0
+        self.best = 0
+        self.ties = 0
+        self.kept = 0
+        self.keep = keep
+        self.limit = limit
+        self.complete = True
+        self.exhausted = False
+        self.width = _HEAD + (tiles + 3) // 4
+        self.worst_at = 0
+        self.worst = 0
+        self.tile_count = 0
+        self.swap_count = 0
+
+    def note(self, points: int) -> bool:
+        """Counts a turn; false if that was one too many."""
+        if self.count == self.limit:
+            self.complete = False
+            return False
+        self.count += 1
+        self.total += points
+        if points > self.best or self.count == 1:
+            self.best = points
+            self.ties = 0
+        if points == self.best:
+            self.ties += 1
+        return True
+
+    def wants(self, value: int) -> bool:
+        """Whether a turn of this value is to be kept."""
+        return (
+            self.keep == ALL_TURNS
+            or self.kept < self.keep
+            or (self.keep > 0 and value > self.worst)
+        )
+
+    def store(self, points: int, value: int) -> None:
+        """Keeps the turn whose tiles are pending."""
+        slot = self.kept
+        if self.kept == self.keep:
+            slot = self.worst_at
+        else:
+            self.kept += 1
+        at = slot
+        at *= self.width
+        if not self.turns.reserve(at + self.width):
+            self.exhausted = True
+            self.complete = False
+            self.kept -= 1
+            return
+        packed = value + VALUE_ZERO
+        self.turns.data[at] = packed << 32 | points
+        self.turns.data[at + 1] = self.swap_count << 8 | self.tile_count
+        packed = 0
+        for number in range(self.tile_count + self.swap_count):
+            packed |= cython.cast(cython.ulonglong, self.pending[number]) << 16 * (number & 3)
+            if number & 3 == 3:
+                self.turns.data[at + _HEAD + (number >> 2)] = packed
+                packed = 0
+            elif number + 1 == self.tile_count + self.swap_count:
+                self.turns.data[at + _HEAD + (number >> 2)] = packed
+        if self.kept == self.keep:
+            self.find_worst()
+
+    def find_worst(self) -> None:
+        """Finds the least of the kept turns, which a better one will replace."""
+        self.worst_at = 0
+        self.worst = self.value_at(0)
+        for number in range(1, self.kept):
+            value = self.value_at(number)
+            if value < self.worst:
+                self.worst = value
+                self.worst_at = number
+
+    def value_at(self, number: int) -> int:
+        """Points and what stays in the hand, in thousandths, of a kept turn."""
+        at = number
+        at *= self.width
+        packed = self.turns.data[at] >> 32
+        return packed - VALUE_ZERO
+
+    def points_at(self, number: int) -> int:
+        """The points of a kept turn."""
+        at = number
+        at *= self.width
+        packed = self.turns.data[at] & LOW_HALF
+        return packed
+
+    def tiles_at(self, number: int) -> tuple[list[int], list[int]]:
+        """The tiles that a kept turn lays and the tiles it puts in the place of stars."""
+        at = number
+        at *= self.width
+        counts = self.turns.data[at + 1]
+        tiles = [
+            self.turns.data[at + _HEAD + (place >> 2)] >> 16 * (place & 3) & 0xFFFF
+            for place in range((counts & 255) + (counts >> 8))
+        ]
+        return tiles[: counts & 255], tiles[counts & 255 :]
+
+    def digest(self) -> int:
+        """A number that changes if any kept turn or its points do, whatever their order."""
+        total = 0
+        for record in range(self.kept):
+            at = record
+            at *= self.width
+            counts = self.turns.data[at + 1]
+            hashed = mix(self.turns.data[at] & LOW_HALF)
+            for place in range((counts & 255) + (counts >> 8)):
+                tile = self.turns.data[at + _HEAD + (place >> 2)] >> 16 * (place & 3) & 0xFFFF
+                hashed = mix(hashed ^ tile)
+            total = (total + hashed) & ALL_BITS
+        return total

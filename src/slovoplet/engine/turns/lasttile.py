@@ -1,0 +1,89 @@
+# cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+# cython: annotation_typing=False, freethreading_compatible=True
+"""A bound for the search of the best turns: what one more tile can bring beside a play just laid.
+
+Such a tile lies at an end of a run that the play has changed. Its points are counted whatever word
+it makes along that run; only the run that crosses it there, which the play has not changed, must
+allow one of the letters in the hand.
+"""
+
+import cython
+
+from slovoplet.engine import codes as names
+from slovoplet.engine.plays.position import Position
+
+if not cython.compiled:
+    from slovoplet.lexicon.bits import highest_bit, lowest_bit
+
+EMPTY = names.EMPTY_CODE
+
+
+class LastTile:
+    """The bound for one position under search."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.usable = self.value = 0
+
+    def of_play(self, line: int, mask: int, usable: int, value: int) -> int:
+        """The most that a tile with one of these letters and this value can bring beside a play."""
+        self.usable = usable
+        self.value = value
+        size = self.position.size
+        lane = line if line < size else line - size
+        most = self._of_run(line, lowest_bit(mask))
+        while mask:
+            place = lowest_bit(mask)
+            mask &= mask - 1
+            across = size + place if line < size else place
+            more = self._of_run(across, lane)
+            if more > most:
+                most = more
+        return most
+
+    def _of_run(self, line: int, place: int) -> int:
+        """The most that a tile at an end of a run can bring."""
+        filled = self.position.filled[line]
+        gap = ~filled & ((1 << place) - 1)
+        low = highest_bit(gap) if gap else -1
+        gap = ~filled >> place
+        high = place + lowest_bit(gap)
+        base = (line + 1) << self.position.shift
+        points = 0
+        times = 1
+        for at in range(base + low + 1, base + high):
+            points += self.position.worth[at]
+            times *= self.position.times[at]
+        old = points * times if high - low > 2 else 0
+        most = 0
+        if low >= 0:
+            most = self._of_end(line, base + low, -1, points, times, old)
+        if high < self.position.size:
+            more = self._of_end(line, base + high, 1, points, times, old)
+            if more > most:
+                most = more
+        return most
+
+    def _of_end(self, line: int, end: int, step: int, points: int, times: int, old: int) -> int:
+        """The most that a tile at an empty square can bring; the run on one side of it is given."""
+        base = (line + 1) << self.position.shift
+        value = self.value * self.position.letter_times[end]
+        premium = self.position.word_times[end]
+        across = 0
+        if self.position.crossed[line] >> (end - base) & 1:
+            if not self.position.cross[end] & self.usable:
+                return 0
+            across = (value + self.position.cross_sum[end]) * premium
+            across = across * self.position.cross_times[end] - self.position.cross_old[end]
+        at = end + step
+        part = 0
+        part_times = 1
+        while self.position.letter[at] != EMPTY:
+            part += self.position.worth[at]
+            part_times *= self.position.times[at]
+            at += step
+        count = (at - end) * step - 1
+        first = at + 1 if step < 0 else end + 1
+        if count > 1 and self.position.fresh[line] >> (first - base) & ((1 << count) - 1):
+            old += part * part_times
+        return (value + points + part) * premium * times * part_times - old + across
