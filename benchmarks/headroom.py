@@ -74,7 +74,7 @@ def best_by_reply(view: View, other_hand: str, level: Level, lexicon: Lexicon) -
     searcher = mind.searcher
     hand = view.rules.alphabet.sort(view.hand)
     board = searcher.board_codes(view.board)
-    other = searcher.terms.hand_codes(other_hand)
+    other = searcher.codes.hand_codes(other_hand)
     turns = searcher.best(
         view.board, hand, CANDIDATES, used=view.made, leave_values=mind.leaves.worth
     )

@@ -24,7 +24,7 @@ def test_a_reply_is_the_searchers_best_turn_and_leaves_the_same_board_and_hand(n
         for _ in range(12):
             hand = "".join(rng.sample(rules.full_bag, 5)) + STAR
             [turn] = searcher.best(board, hand, limit=3_000) or [None]
-            reply = replies.best(searcher.board_codes(board), searcher.terms.hand_codes(hand))
+            reply = replies.best(searcher.board_codes(board), searcher.codes.hand_codes(hand))
             if turn is None:
                 assert reply is None
                 continue
@@ -32,10 +32,10 @@ def test_a_reply_is_the_searchers_best_turn_and_leaves_the_same_board_and_hand(n
             assert (reply.points, reply.laid, reply.swapped) == (turn.points, *turn.packed)
             after = board.with_tiles(dict(turn.swaps) | dict(turn.tiles))
             assert lay(searcher.board_codes(board), *turn.packed) == searcher.board_codes(after)
-            left = keep(searcher.terms.hand_codes(hand), *turn.packed)
+            left = keep(searcher.codes.hand_codes(hand), *turn.packed)
             laid = "".join(STAR if tile.islower() else tile for _, tile in turn.tiles)
             given = "".join(letter for _, letter in turn.swaps)
-            assert sorted(searcher.terms.tiles(left)) == sorted(
+            assert sorted(searcher.codes.tiles(left)) == sorted(
                 without_tiles(hand + STAR * len(given), laid + given)
             )
             taken += len(given)
@@ -47,7 +47,7 @@ def test_replies_do_not_repeat_words_that_were_made():
     rules = load_rules("erudit")
     searcher = Searcher(open_lexicon(rules).graph, rules)
     empty = searcher.board_codes(Board.empty(rules.size))
-    hand = searcher.terms.hand_codes("КТО")
+    hand = searcher.codes.hand_codes("КТО")
     with searcher.replies(("КОТ", "ТОК", "КТО"), 3_000) as replies:
         reply = replies.best(empty, hand)
     assert reply is None or len(reply.laid) == 2

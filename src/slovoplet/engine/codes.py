@@ -1,6 +1,7 @@
-"""The terms of a game as the compiled search reads them: plain numbers, no names.
+"""The codes of tiles, and a rule set as the compiled search reads it: plain numbers, no names.
 
-A tile has a code: the number of its letter, plus `STAR_BIT` if it is a star standing for it.
+A tile has a code: the number of its letter, plus `STAR_BIT` if it is a star standing for it. `codes.pxd`
+says the same numbers to the compiler.
 """
 
 from slovoplet.rules.alphabet import STAR
@@ -9,18 +10,19 @@ from slovoplet.rules.ruleset import BoardRules
 from slovoplet.rules.square import Square
 
 STAR_BIT = 32
-STAR_CODE = 64  # a star in the hand, standing for nothing yet
+LETTER_BITS = STAR_BIT - 1  # of a code: the number of its letter
+STAR_CODE = 64  # a star in the hand, which stands for no letter yet
 EMPTY_CODE = 255
 UNKNOWN_CODE = 254  # of a character that is no tile
+CODES = STAR_CODE + 1  # of tiles on the board and in the hand
+EVERY_LETTER = (1 << 32) - 1
+VALUE_ZERO = 1 << 31  # added to a value, which may be negative, when it is packed
 MAX_HAND = 20
-LETTER_SET = (1 << 32) - 1  # every letter
-LOW_HALF = (1 << 32) - 1
 _OF_HANDS = bytes([*range(STAR_BIT), STAR_CODE])
-VALUE_ZERO = 1 << 31  # added to a value, which may be less than nothing, when it is packed
 
 
 class TileCodes:
-    """What of a rule set matters to a search, as flat lists of numbers."""
+    """What of a rule set matters to a search: the codes of its tiles, and flat lists of numbers."""
 
     def __init__(self, rules: BoardRules) -> None:
         letters = rules.alphabet.letters
@@ -37,9 +39,9 @@ class TileCodes:
             self.values[number | STAR_BIT] = rules.value(letter.lower())
         self.bonus = rules.bonus if rules.counts_points else 0
         self.hand_size = rules.hand_size
-        self.codes = _codes(letters)
-        table = bytearray([UNKNOWN_CODE]) * (1 + max(map(ord, self.codes)))
-        for char, code in self.codes.items():
+        self.by_tile = _codes(letters)
+        table = bytearray([UNKNOWN_CODE]) * (1 + max(map(ord, self.by_tile)))
+        for char, code in self.by_tile.items():
             if char != STAR:
                 table[ord(char)] = code
         self.table = bytes(table)
@@ -47,7 +49,7 @@ class TileCodes:
     def hand_codes(self, hand: str) -> bytes:
         """The tiles of a hand as codes, in order; a character that is no tile is refused."""
         try:
-            found = bytes(sorted(map(self.codes.__getitem__, hand)))
+            found = bytes(sorted(map(self.by_tile.__getitem__, hand)))
         except KeyError as error:
             raise Refused(Code.BAD_POSITION, part="hands", text=str(error.args[0])) from None
         if len(found) > MAX_HAND or found.translate(None, delete=_OF_HANDS):

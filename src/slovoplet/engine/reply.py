@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from slovoplet.engine.best.search import BestSearch
 from slovoplet.engine.codes import STAR_BIT, STAR_CODE
+from slovoplet.engine.plays.record import code_of, square_of
 from slovoplet.engine.swap import swaps_of
 from slovoplet.engine.turns.harvest import Harvest
 
 SETTING_UP = 50  # turns that could be looked at in the time a search takes to begin
-_TILE = 2 * STAR_BIT - 1  # the code of the tile in a packed one; its square is above it
 
 
 class Reply(NamedTuple):
@@ -31,7 +31,7 @@ class ReplySearch:
         self._star_swap = star_swap
         self._limit = limit
         self._harvest = search.turns.harvest = Harvest()
-        search.turns.set_leaves([])
+        search.turns.path.set_leaves([])
         self.looked_at = 0
 
     def best(self, board: bytes, hand: bytes) -> Reply | None:
@@ -45,15 +45,15 @@ class ReplySearch:
         if self._star_swap:
             for swaps, after, held in swaps_of(board, hand):
                 turns.set_board(after)
-                turns.set_hand(held, len(swaps))
-                turns.set_swaps(list(swaps))
+                turns.hand.set_tiles(held, len(swaps))
+                turns.path.set_swaps(list(swaps))
                 search.run()
                 if not harvest.complete:
                     break
         else:
             turns.set_board(board)
-            turns.set_hand(hand, 0)
-            turns.set_swaps([])
+            turns.hand.set_tiles(hand, 0)
+            turns.path.set_swaps([])
             search.run()
         self.looked_at += harvest.count + SETTING_UP
         if harvest.exhausted:
@@ -65,9 +65,9 @@ def lay(board: bytes, laid: list[int], swapped: list[int]) -> bytes:
     """The board after a turn."""
     after = bytearray(board)
     for packed in swapped:
-        after[packed >> 6] = packed & _TILE
+        after[square_of(packed)] = code_of(packed)
     for packed in laid:
-        after[packed >> 6] = packed & _TILE
+        after[square_of(packed)] = code_of(packed)
     return bytes(after)
 
 
@@ -76,7 +76,7 @@ def keep(hand: bytes, laid: list[int], swapped: list[int]) -> bytes:
     left = bytearray(hand)
     left.extend([STAR_CODE] * len(swapped))
     for packed in swapped:
-        left.remove(packed & _TILE)
+        left.remove(code_of(packed))
     for packed in laid:
-        left.remove(STAR_CODE if packed & STAR_BIT else packed & _TILE)
+        left.remove(STAR_CODE if packed & STAR_BIT else code_of(packed))
     return bytes(left)

@@ -16,6 +16,7 @@ from slovoplet.engine.plays.position import read_board
 from slovoplet.engine.reply import ReplySearch
 from slovoplet.engine.swap import swaps_of
 from slovoplet.engine.turn import Turns
+from slovoplet.engine.turns.aim import ALL_TURNS
 from slovoplet.engine.turns.harvest import Harvest
 from slovoplet.lexicon.file import build_graph, read_graph
 from slovoplet.lexicon.graph import Graph
@@ -25,7 +26,6 @@ from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import BoardRules
 
 DEFAULT_LIMIT = 20_000_000
-ALL_TURNS = -1
 
 LeaveValue = Mapping[str, float] | Callable[[str], float]
 
@@ -50,14 +50,14 @@ class Searcher:
             raise ValueError(f"{graph!r} has another alphabet than the rules of {rules.id!r}")
         self.rules = rules
         self.graph = graph_of_table(graph, rules)
-        self.terms = TileCodes(rules)
+        self.codes = TileCodes(rules)
         self._idle: list[BestSearch] = []  # searches at rest; each is used by one thread at a time
 
     def plays(
         self, board: Board, hand: str, *, used: Collection[str] = (), limit: int = DEFAULT_LIMIT
     ) -> Turns:
         """All turns that lay their tiles in one line, whatever the rules say of several words."""
-        return self._search(board, hand, used, keep=ALL_TURNS, limit=limit, many=False)
+        return self._search(board, hand, used, keep=ALL_TURNS, limit=limit, one_line=True)
 
     def turns(
         self, board: Board, hand: str, *, used: Collection[str] = (), limit: int = DEFAULT_LIMIT
@@ -101,29 +101,29 @@ class Searcher:
         *,
         keep: int,
         limit: int,
-        many: bool | None = None,
+        one_line: bool = False,
         leaves: LeaveValue | None = None,
     ) -> Turns:
         codes = self.board_codes(board)
-        tiles = self.terms.hand_codes(hand)
+        tiles = self.codes.hand_codes(hand)
         rules = self.rules
-        search = self._prepared(used, rules.words_per_turn == "many" if many is None else many)
+        search = self._prepared(used, not one_line and rules.words_per_turn == "many")
         turns = search.turns
         turns.harvest = harvest = Harvest()
         variants = swaps_of(codes, tiles) if rules.star_swap else iter([((), codes, tiles)])
         turns.begin(keep, limit, 2 * len(tiles))
         for swaps, after, held in variants:
             turns.set_board(after)
-            turns.set_hand(held, len(swaps))
-            turns.set_swaps(list(swaps))
-            turns.set_leaves(self._leave_table(held, leaves) if leaves is not None else [])
+            turns.hand.set_tiles(held, len(swaps))
+            turns.path.set_swaps(list(swaps))
+            turns.path.set_leaves(self._leave_table(held, leaves) if leaves is not None else [])
             search.run()
             if not harvest.complete:
                 break
         self._idle.append(search)
         if harvest.exhausted:
             raise MemoryError("no memory left for the turns of this position")
-        return Turns(self.terms, harvest)
+        return Turns(self.codes, harvest)
 
     @contextmanager
     def replies(self, used: Collection[str], limit: int) -> Iterator[ReplySearch]:
@@ -135,30 +135,30 @@ class Searcher:
         finally:
             self._idle.append(search)
 
-    def _prepared(self, used: Collection[str], many: bool) -> BestSearch:
+    def _prepared(self, used: Collection[str], several_words: bool) -> BestSearch:
         """A search that no other thread uses, set up for these words."""
         try:
             search = self._idle.pop()
         except IndexError:
-            search = BestSearch(self.graph, self.terms)
+            search = BestSearch(self.graph, self.codes)
         turns = search.turns
-        turns.many = many
+        turns.several_words = several_words
         turns.no_repeats = not self.rules.repeat_words
         turns.set_used(self._used_words(used) if turns.no_repeats else [])
         return search
 
     def board_codes(self, board: Board) -> bytes:
         """The tiles of a board, row by row, as codes."""
-        if board.size != self.terms.size or len(board.cells) != board.size * board.size:
+        if board.size != self.codes.size or len(board.cells) != board.size * board.size:
             raise Refused(Code.BAD_POSITION, part="board", text=f"{board.size}×{board.size}")
-        codes = read_board(board.cells, self.terms.table)
+        codes = read_board(board.cells, self.codes.table)
         if UNKNOWN_CODE in codes:
             stray = board.cells[codes.index(UNKNOWN_CODE)]
             raise Refused(Code.BAD_POSITION, part="board", text=stray)
         return codes
 
     def _used_words(self, used: Collection[str]) -> list[bytes]:
-        number = self.terms.codes
+        number = self.codes.by_tile
         return [bytes(number.get(letter, 255) for letter in word) for word in used]
 
     def _leave_table(self, held: bytes, leaves: LeaveValue) -> list[int]:
@@ -170,7 +170,7 @@ class Searcher:
         """Every part of a hand, the first kind of tile varying fastest, as the search counts them."""
         parts = [""]
         for code in sorted(set(held)):
-            tile = STAR if code == STAR_CODE else self.terms.letters[code]
+            tile = STAR if code == STAR_CODE else self.codes.letters[code]
             many = held.count(code)
             parts = [part + tile * count for count in range(many + 1) for part in parts]
         return iter(parts)

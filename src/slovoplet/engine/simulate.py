@@ -62,8 +62,8 @@ class Playouts:
         self.seed = seed
         self.depth = depth
         self.board = searcher.board_codes(standing.board)
-        self.hand = searcher.terms.hand_codes(standing.hand)
-        self._unseen = [searcher.terms.codes[tile] for tile in standing.unseen]
+        self.hand = searcher.codes.hand_codes(standing.hand)
+        self._unseen = [searcher.codes.by_tile[tile] for tile in standing.unseen]
         self._deals: dict[int, bytes] = {}
         self._worths: dict[bytes, float] = {}
 
@@ -82,7 +82,7 @@ class Playouts:
         """What tiles that stay are worth."""
         known = self._worths.get(kept)
         if known is None:
-            tiles = self.searcher.terms.tiles(kept)
+            tiles = self.searcher.codes.tiles(kept)
             known = self._worths[kept] = self.leaves.worth(tiles)
         return known
 
@@ -109,7 +109,7 @@ class _Playout:
 
     def run(self, move: Move) -> float:
         if move.turn is None:
-            self._skip(0, self.owner.searcher.terms.hand_codes(move.exchanged))
+            self._skip(0, self.owner.searcher.codes.hand_codes(move.exchanged))
         else:
             self._lay(0, Reply(move.turn.points, *move.turn.packed))
         players = len(self.hands)

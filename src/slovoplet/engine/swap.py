@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from slovoplet.engine.codes import EMPTY_CODE, STAR_BIT, STAR_CODE
+from slovoplet.engine.plays.record import pack_tile
 
 Swaps = tuple[int, ...]
 _NO_STARS = bytes([*range(STAR_BIT), EMPTY_CODE])
@@ -11,7 +12,7 @@ _NO_STARS = bytes([*range(STAR_BIT), EMPTY_CODE])
 def swaps_of(board: bytes, hand: bytes) -> Iterator[tuple[Swaps, bytes, bytes]]:
     """The choices, first of all none: each with the board and the hand as they are after it.
 
-    A swap is written as its square times 64 plus the letter that is put there.
+    A swap is packed like a tile: the letter that is put on a square.
     """
     lying = board.translate(None, delete=_NO_STARS)
     wanted = bytes(code for code in lying if code - STAR_BIT in hand)
@@ -35,4 +36,4 @@ def _choices(
         held = bytearray(hand)
         held.remove(letter)
         held.append(STAR_CODE)
-        yield from _choices(others, (*taken, square << 6 | letter), after, bytes(held))
+        yield from _choices(others, (*taken, pack_tile(square, letter)), after, bytes(held))

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import overload
 
-from slovoplet.engine.codes import STAR_BIT, TileCodes
+from slovoplet.engine.codes import LETTER_BITS, STAR_BIT, TileCodes
+from slovoplet.engine.plays.record import square_of
 from slovoplet.engine.turns.harvest import Harvest
 from slovoplet.rules.board import Board
 from slovoplet.rules.command import Placed, Play, Swap
@@ -14,12 +15,12 @@ from slovoplet.rules.square import Square, format_square
 class Turn:
     """A legal turn: the tiles it lays, the stars it takes, and its points."""
 
-    __slots__ = ("_laid", "_swapped", "_terms", "points", "value")
+    __slots__ = ("_codes", "_laid", "_swapped", "points", "value")
 
     def __init__(
-        self, terms: TileCodes, points: int, value: float, laid: list[int], swapped: list[int]
+        self, codes: TileCodes, points: int, value: float, laid: list[int], swapped: list[int]
     ) -> None:
-        self._terms = terms
+        self._codes = codes
         self._laid = laid
         self._swapped = swapped
         self.points = points
@@ -55,13 +56,13 @@ class Turn:
 
     def notation(self, board: Board) -> str:
         """The turn as people write it on this board: `h8=Т 8a СтОЛ + b7 .ОМ`."""
-        return format_turn(self.play, self._terms.rules, board)
+        return format_turn(self.play, self._codes.rules, board)
 
     def _square(self, packed: int) -> Square:
-        return Square(*divmod(packed >> 6, self._terms.size))
+        return Square(*divmod(square_of(packed), self._codes.size))
 
     def _tile(self, packed: int) -> str:
-        letter = self._terms.letters[packed & (STAR_BIT - 1)]
+        letter = self._codes.letters[packed & LETTER_BITS]
         return letter.lower() if packed & STAR_BIT else letter
 
     def __eq__(self, other: object) -> bool:
@@ -87,9 +88,9 @@ class Turns:
     """
 
     def __init__(
-        self, terms: TileCodes, harvest: Harvest, order: Sequence[int] | None = None
+        self, codes: TileCodes, harvest: Harvest, order: Sequence[int] | None = None
     ) -> None:
-        self._terms = terms
+        self._codes = codes
         self._harvest = harvest
         self._order: Sequence[int] = range(harvest.kept) if order is None else order
         self.count: int = harvest.count
@@ -107,11 +108,11 @@ class Turns:
     def __getitem__(self, index: slice) -> "Turns": ...
     def __getitem__(self, index: int | slice) -> "Turn | Turns":
         if isinstance(index, slice):
-            return Turns(self._terms, self._harvest, self._order[index])
+            return Turns(self._codes, self._harvest, self._order[index])
         number = self._order[index]
         laid, swapped = self._harvest.tiles_at(number)
         points = self._harvest.points_at(number)
-        return Turn(self._terms, points, self._harvest.value_at(number) / 1000, laid, swapped)
+        return Turn(self._codes, points, self._harvest.value_at(number) / 1000, laid, swapped)
 
     def __iter__(self) -> Iterator[Turn]:
         return (self[index] for index in range(len(self)))
@@ -124,7 +125,7 @@ class Turns:
         """The same turns, the most valuable first; equal ones as they were found."""
         values = [self._harvest.value_at(number) for number in self._order]
         order = sorted(range(len(values)), key=values.__getitem__, reverse=True)
-        return Turns(self._terms, self._harvest, [self._order[place] for place in order])
+        return Turns(self._codes, self._harvest, [self._order[place] for place in order])
 
     def __repr__(self) -> str:
         state = "" if self.complete else ", cut off at the limit"

@@ -1,33 +1,40 @@
 cimport cython
 from libc.stdint cimport int32_t, uint32_t, uint64_t
 
-from slovoplet.engine.turns.clusters cimport Clusters
+from slovoplet.engine.plays.bounds cimport LEVELS, SIDE
+from slovoplet.engine.plays.line cimport run_end, run_start
+from slovoplet.engine.plays.lineplays cimport LinePlays
 from slovoplet.engine.plays.position cimport Position
+from slovoplet.engine.plays.record cimport square_of
+from slovoplet.engine.turns.clusters cimport Clusters
+from slovoplet.engine.turns.hand cimport Hand
+from slovoplet.engine.turns.parts cimport Parts
 from slovoplet.engine.turns.search cimport TurnSearch
-from slovoplet.lexicon.bits cimport highest_bit, lowest_bit
-
-cdef int _ROWS
+from slovoplet.lexicon.bits cimport lowest_bit
 
 @cython.final
 cdef class Assembly:
     cdef TurnSearch turns
     cdef Clusters clusters
     cdef Position position
+    cdef LinePlays plays
+    cdef Parts parts
+    cdef Hand hand
     cdef int size
-    cdef int chosen[22]
-    cdef uint32_t taken[598]
+    cdef int chosen[LEVELS]
+    cdef uint32_t taken[(LEVELS + 1) * SIDE]
 
     cdef void run(self) noexcept nogil
-    @cython.locals(least=int32_t, part=int, worst=int32_t)
+    @cython.locals(least=int32_t, worst=int32_t)
     cdef int32_t _least(self) noexcept nogil
     cdef bint _may_enter(self, int32_t points) noexcept nogil
     @cython.locals(place=int, number=int, part=int, total=int32_t, whole=uint64_t)
     cdef void _add(self, int start, int depth, int rest, uint64_t key, int32_t points) noexcept nogil
-    @cython.locals(index=int, square=int)
+    @cython.locals(index=int, square=int, row=int)
     cdef bint _is_apart(self, size_t number, int depth) noexcept nogil
-    @cython.locals(at=int, row=int, col=int, index=int, square=int, filled=uint32_t, column=uint32_t)
+    @cython.locals(at=int, row=int, col=int, index=int, square=int, column=uint32_t)
     cdef void _cover(self, size_t number, int depth) noexcept nogil
-    @cython.locals(gap=uint32_t, low=int, high=int)
+    @cython.locals(low=int, high=int)
     cdef uint32_t _run(self, uint32_t filled, int place) noexcept nogil
-    @cython.locals(of=int, count=int)
+    @cython.locals(of=int, count=int, stars=int)
     cdef void _bring(self, int depth, int rest, uint64_t key, int32_t points) noexcept nogil

@@ -1,22 +1,21 @@
 cimport cython
 from libc.stdint cimport uint32_t
 
-from slovoplet.engine.turns.clusters cimport Clusters
+from slovoplet.engine.plays.bounds cimport JOINED, PART_CELLS, PARTS
 from slovoplet.engine.turns.outlines cimport Outlines
+from slovoplet.engine.turns.parts cimport Parts
 from slovoplet.lexicon.bits cimport lowest_bit
-
-cdef int PART_CELLS
 
 @cython.final
 cdef class Budget:
     cdef Outlines outlines
-    cdef Clusters clusters
+    cdef Parts parts
     cdef int cells
-    cdef uint32_t used[80]
-    cdef uint32_t allowed[80]
+    cdef uint32_t used[(JOINED + 2) * PART_CELLS]
+    cdef uint32_t allowed[(JOINED + 2) * PART_CELLS]
     # By part of the hand: the parts that it has beside it, once these are known.
-    cdef uint32_t beside[2048]
-    cdef bint known[256]
+    cdef uint32_t beside[PARTS * PART_CELLS]
+    cdef bint known[PARTS]
 
     @cython.locals(part=int)
     cdef void start(self) noexcept nogil

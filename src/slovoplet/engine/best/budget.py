@@ -3,8 +3,8 @@
 """What the hand affords: whether clusters of several outlines can be laid together.
 
 Each outline knows the parts of the hand that its clusters use (see outlines.py), as a set of numbers,
-32 a cell. The parts that those chosen may use together follow from these, and so do the parts that one
-more may use beside them.
+32 a cell. The parts that those chosen may use together follow from these, and so do the parts that are
+left for one more.
 """
 
 import cython
@@ -12,11 +12,8 @@ import cython
 from slovoplet.engine.turns.outlines import Outlines
 
 if not cython.compiled:
+    from slovoplet.engine.plays.bounds import JOINED, PART_CELLS, PARTS
     from slovoplet.lexicon.bits import lowest_bit
-
-PART_CELLS = 8  # of a set of parts: see outlines.py
-_PARTS = 256
-_DEPTHS = 10  # for hands of up to eight tiles
 
 
 class Budget:
@@ -24,26 +21,26 @@ class Budget:
 
     def __init__(self, outlines: Outlines) -> None:
         if not cython.compiled:
-            self.used, self.allowed = ([0] * (_DEPTHS * PART_CELLS) for _ in range(2))
-            self.beside, self.known = [0] * (_PARTS * PART_CELLS), [False] * _PARTS
+            self.used, self.allowed = ([0] * ((JOINED + 2) * PART_CELLS) for _ in range(2))
+            self.beside, self.known = [0] * (PARTS * PART_CELLS), [False] * PARTS
         self.outlines = outlines
-        self.clusters = self.outlines.clusters
+        self.parts = self.outlines.parts
         self.cells = 0
 
     def start(self) -> None:
         """Begins a hand."""
-        self.cells = (self.clusters.part_count + 31) // 32
-        for part in range(self.clusters.part_count):
+        self.cells = (self.parts.count + 31) // 32
+        for part in range(self.parts.count):
             self.known[part] = False
 
     def choose_first(self, outline: int) -> None:
         """Takes the first outline."""
         for cell in range(self.cells):
-            self.used[PART_CELLS + cell] = self.outlines.parts.data[outline * PART_CELLS + cell]
+            self.used[PART_CELLS + cell] = self.outlines.part_sets.data[outline * PART_CELLS + cell]
         self._find_allowed(1)
 
     def choose_next(self, outline: int, depth: int) -> None:
-        """Takes one more outline than so many."""
+        """Takes one more outline; `depth` are chosen before it."""
         at = depth * PART_CELLS
         for cell in range(self.cells):
             self.used[at + PART_CELLS + cell] = 0
@@ -58,7 +55,7 @@ class Budget:
         """Adds the parts that clusters of an outline use together with those that use a part."""
         for cell in range(self.cells):
             rest = self.beside[part * PART_CELLS + cell]
-            rest &= self.outlines.parts.data[outline * PART_CELLS + cell]
+            rest &= self.outlines.part_sets.data[outline * PART_CELLS + cell]
             while rest:
                 whole = part + cell * 32 + lowest_bit(rest)
                 rest &= rest - 1
@@ -85,14 +82,14 @@ class Budget:
         at = part * PART_CELLS
         for cell in range(self.cells):
             self.beside[at + cell] = 0
-        for other in range(1, self.clusters.part_count - part):
-            if self.clusters.holds(self.clusters.part_count - 1 - part, other):
+        for other in range(1, self.parts.count - part):
+            if self.parts.holds(self.parts.rest_of(part), other):
                 self.beside[at + (other >> 5)] |= 1 << (other & 31)
 
     def affords(self, outline: int, depth: int) -> bool:
-        """Whether the hand affords a cluster of an outline beside those chosen, so many."""
+        """Whether the hand affords a cluster of an outline together with those chosen, which are `depth`."""
         for cell in range(self.cells):
             allowed = self.allowed[depth * PART_CELLS + cell]
-            if allowed & self.outlines.parts.data[outline * PART_CELLS + cell]:
+            if allowed & self.outlines.part_sets.data[outline * PART_CELLS + cell]:
                 return True
         return False

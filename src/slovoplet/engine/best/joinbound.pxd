@@ -1,9 +1,9 @@
 cimport cython
 from libc.stdint cimport int32_t, uint32_t
 
+from slovoplet.engine.codes cimport EMPTY_CODE
+from slovoplet.engine.plays.line cimport lane_of, line_across, place_at
 from slovoplet.engine.plays.position cimport Position
-
-cdef int EMPTY
 
 @cython.final
 cdef class JoinBound:
@@ -15,6 +15,7 @@ cdef class JoinBound:
     cdef int32_t of_one(self, int line, int place, int32_t value) noexcept nogil
     @cython.locals(at=int, end=int, along=int32_t)
     cdef int32_t of_two(self, int line, int place, int other, int32_t value) noexcept nogil
+    @cython.locals(size=int)
     cdef int32_t _across(self, int line, int place, int32_t value) noexcept nogil
     @cython.locals(at=int)
     cdef int32_t _along(self, int line, int place, int32_t value) noexcept nogil

@@ -3,13 +3,16 @@
 """A bound on what one or two tiles can bring that join clusters which lie on the board.
 
 Their points are counted as if every word were in the lexicon, with the highest value that a tile of
-the hand has. Two tiles that touch each other lie in one line with nothing but tiles between them.
+the hand has. Two tiles that touch each other lie in one line with only tiles between them.
 """
 
-from slovoplet.engine import codes as names
+import cython
+
 from slovoplet.engine.plays.position import Position
 
-EMPTY = names.EMPTY_CODE
+if not cython.compiled:
+    from slovoplet.engine.codes import EMPTY_CODE
+    from slovoplet.engine.plays.line import lane_of, line_across, place_at
 
 
 class JoinBound:
@@ -27,7 +30,7 @@ class JoinBound:
 
     def of_two(self, line: int, place: int, other: int, value: int) -> int:
         """What two tiles of a value bring at two empty squares of a line, the first before the other."""
-        at = ((line + 1) << self.position.shift) + place
+        at = place_at(line, place, self.position.shift)
         end = at - place + other
         self.points = value * (self.position.letter_times[at] + self.position.letter_times[end])
         self.times = self.position.word_times[at] * self.position.word_times[end]
@@ -40,13 +43,12 @@ class JoinBound:
 
     def _across(self, line: int, place: int, value: int) -> int:
         """What a tile at an empty square of a line brings in the run that crosses the line there."""
-        if line < self.position.size:
-            return self._along(self.position.size + place, line, value)
-        return self._along(place, line - self.position.size, value)
+        size = self.position.size
+        return self._along(line_across(line, place, size), lane_of(line, size), value)
 
     def _along(self, line: int, place: int, value: int) -> int:
         """What a tile at an empty square of a line brings in the run along it."""
-        at = ((line + 1) << self.position.shift) + place
+        at = place_at(line, place, self.position.shift)
         self.points = value * self.position.letter_times[at]
         self.times = self.position.word_times[at]
         self.old = 0
@@ -57,14 +59,14 @@ class JoinBound:
 
     def _read(self, line: int, at: int, step: int) -> None:
         """Reads over a block of tiles, away from a square; if it was a word of this turn, it had points."""
-        if self.position.letter[at] == EMPTY:
+        if self.position.letter[at] == EMPTY_CODE:
             return
         self.alone = False
         points = 0
         times = 1
         start = at
-        base = (line + 1) << self.position.shift
-        while self.position.letter[at] != EMPTY:
+        base = place_at(line, 0, self.position.shift)
+        while self.position.letter[at] != EMPTY_CODE:
             if self.top >= 0 and self.position.fresh[line] >> (at - base) & 1:
                 points += self.top * self.position.letter_times[at]
             else:

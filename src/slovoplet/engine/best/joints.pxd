@@ -3,25 +3,26 @@ from libc.stdint cimport int32_t, uint64_t
 
 from slovoplet.engine.best.budget cimport Budget
 from slovoplet.engine.best.clustersets cimport ClusterSets
+from slovoplet.engine.plays.bounds cimport JOINED
 from slovoplet.engine.plays.cells cimport Cells
 from slovoplet.engine.best.sharedlines cimport SharedLines
 from slovoplet.engine.best.nearby cimport Nearby
 from slovoplet.engine.turns.outlines cimport Outlines
 
-cdef int _NONE, _DEPTHS
+cdef int _NONE
 
 @cython.final
 cdef class Joints:
     cdef Outlines outlines
     cdef Budget budget
-    cdef ClusterSets casts
-    cdef SharedLines meeting
+    cdef ClusterSets sets
+    cdef SharedLines lines
     cdef Nearby nearby
     # Outlines that were looked at, listed by how many tiles they have.
     cdef Cells nexts
-    cdef int heads[9]
-    # By how many are chosen: the lines where their rims meet.
-    cdef uint64_t shared[9]
+    cdef int heads[JOINED + 1]
+    # By how many are chosen: the lines that their rims share.
+    cdef uint64_t shared[JOINED + 1]
     cdef bint exhausted
 
     @cython.locals(size=int)

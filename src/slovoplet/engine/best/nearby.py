@@ -10,92 +10,90 @@ the nearest two no tile of any of them lies, so the board before the turn tells.
 
 import cython
 
-from slovoplet.engine import codes as names
 from slovoplet.engine.turns.outlines import Outlines
 
 if not cython.compiled:
+    from slovoplet.engine.plays.bounds import JOINED, SIDE
+    from slovoplet.engine.turns.shape import rim_in, tiles_in
     from slovoplet.lexicon.bits import highest_bit, lowest_bit
-
-LOW_HALF = names.LOW_HALF
-_ROWS = 26
-_STEPS = 8
-_DEPTHS = 9
 
 
 class Nearby:
-    """By how many outlines are chosen, and by row: squares they take, and those within so many steps."""
+    """By how many outlines are chosen, and by row: the squares they take, and those near them, by steps."""
 
     def __init__(self, outlines: Outlines) -> None:
         if not cython.compiled:
-            self.taken = [0] * (_DEPTHS * _ROWS)
-            self.near = [0] * (_DEPTHS * _STEPS * _ROWS)
+            self.taken = [0] * ((JOINED + 1) * SIDE)
+            self.near = [0] * ((JOINED + 1) * JOINED * SIDE)
         self.outlines = outlines
         self.position, self.size = self.outlines.position, self.outlines.size
 
     def spread(self, outline: int, depth: int, most: int) -> None:
-        """Finds the squares within one, two, up to so many empty squares of the rims of those chosen, this one last."""
-        base = depth * _STEPS * _ROWS
-        target = depth * _ROWS
-        count = most * _ROWS
+        """Finds the squares near the rims of those chosen, this one last, by steps up to the most.
+
+        A step is an empty square on the way.
+        """
+        base = depth * JOINED * SIDE
+        target = depth * SIDE
+        count = most * SIDE
         for step in range(count):
             self.near[base + step] = 0
-        at = outline * 2 * self.size
+        at = self.outlines.lines_at(outline)
         for row in range(self.size):
-            mask = self.outlines.rims.data[at + row]
-            self.taken[target + row] = mask >> 32 | mask & LOW_HALF
-            rest = mask >> 32
+            squares = self.outlines.rims.data[at + row]
+            self.taken[target + row] = rim_in(squares) | tiles_in(squares)
+            rest = rim_in(squares)
             while rest:
                 col = lowest_bit(rest)
                 rest &= rest - 1
                 self._reach(base, row, col, most)
-        for step in range(_ROWS, count):
-            self.near[base + step] |= self.near[base + step - _ROWS]
+        for step in range(SIDE, count):
+            self.near[base + step] |= self.near[base + step - SIDE]
         if depth > 1:
             for row in range(self.size):
-                self.taken[target + row] |= self.taken[target + row - _ROWS]
+                self.taken[target + row] |= self.taken[target + row - SIDE]
             for step in range(count):
-                self.near[base + step] |= self.near[base + step - _STEPS * _ROWS]
+                self.near[base + step] |= self.near[base + step - JOINED * SIDE]
 
     def _reach(self, base: int, row: int, col: int, steps: int) -> None:
         """Adds the squares in line with a square, by how many empty squares lie up to them."""
         self.near[base + row] |= 1 << col
-        empty = ~self.position.filled[row] & self.position.full
-        rest = empty & ((1 << col) - 1)
-        place = 1
-        while rest and place < steps:
-            self.near[base + place * _ROWS + row] |= 1 << highest_bit(rest)
+        self._reach_in(base, row, col, steps)
+        self._reach_in(base, self.size + col, row, steps)
+
+    def _reach_in(self, base: int, line: int, place: int, steps: int) -> None:
+        """Adds the empty squares of a line before a place, and those after it, the nearest first."""
+        empty = ~self.position.filled[line] & self.position.full
+        rest = empty & ((1 << place) - 1)
+        step = 1
+        while rest and step < steps:
+            self._add(base + step * SIDE, line, highest_bit(rest))
             rest ^= 1 << highest_bit(rest)
-            place += 1
-        rest = empty >> col >> 1 << col << 1
-        place = 1
-        while rest and place < steps:
-            self.near[base + place * _ROWS + row] |= rest & -rest
+            step += 1
+        rest = empty >> place >> 1 << place << 1
+        step = 1
+        while rest and step < steps:
+            self._add(base + step * SIDE, line, lowest_bit(rest))
             rest &= rest - 1
-            place += 1
-        empty = ~self.position.filled[self.size + col] & self.position.full
-        rest = empty & ((1 << row) - 1)
-        place = 1
-        while rest and place < steps:
-            self.near[base + place * _ROWS + highest_bit(rest)] |= 1 << col
-            rest ^= 1 << highest_bit(rest)
-            place += 1
-        rest = empty >> row >> 1 << row << 1
-        place = 1
-        while rest and place < steps:
-            self.near[base + place * _ROWS + lowest_bit(rest)] |= 1 << col
-            rest &= rest - 1
-            place += 1
+            step += 1
+
+    def _add(self, at: int, line: int, place: int) -> None:
+        """Adds a square of a line to the squares by row."""
+        if line < self.size:
+            self.near[at + line] |= 1 << place
+        else:
+            self.near[at + place] |= 1 << line - self.size
 
     def fits(self, outline: int, depth: int, steps: int) -> bool:
-        """Whether an outline lies apart from those chosen, and near if so many tiles may join it."""
-        at = outline * 2 * self.size
-        base = (depth * _STEPS + steps - 1) * _ROWS
-        taken = depth * _ROWS
+        """Whether an outline lies apart from those chosen, and near if a play of `steps` tiles may join it."""
+        base = (depth * JOINED + steps - 1) * SIDE
+        taken = depth * SIDE
+        at = self.outlines.lines_at(outline)
         fits = False
         for row in range(self.outlines.first_row(outline), self.outlines.last_row(outline) + 1):
-            mask = self.outlines.rims.data[at + row]
-            if mask & self.taken[taken + row]:
+            squares = self.outlines.rims.data[at + row]
+            if tiles_in(squares) & self.taken[taken + row]:
                 return False
-            if mask >> 32 & self.near[base + row]:
+            if rim_in(squares) & self.near[base + row]:
                 fits = True
         return fits

@@ -13,7 +13,6 @@ are put together from them (see assembly.py). A cluster is made
 
 import cython
 
-from slovoplet.engine import codes as names
 from slovoplet.engine.best.assembly import Assembly
 from slovoplet.engine.best.clustersets import ClusterSets
 from slovoplet.engine.best.joints import Joints
@@ -21,13 +20,17 @@ from slovoplet.engine.codes import TileCodes
 from slovoplet.engine.turns.search import TurnSearch
 from slovoplet.lexicon.graph import Graph
 
-SPAN = 2  # a cell of a play: see lineplays.py
-ALL = names.LETTER_SET
-LOW_HALF = names.LOW_HALF
-SET = 9  # cells of a set of clusters: see clustersets.py
-MOST_PARTS = 256  # of a hand: see clusters.py
-MOST_TILES = 8  # of a hand: see joints.py
-_DEPTH, _LINES = 21, 56  # of the search for turns: see turns/search.py
+if not cython.compiled:
+    from slovoplet.engine.plays.bounds import JOINED, LINES, PARTS
+    from slovoplet.engine.plays.record import SPAN, line_in, square_of, squares_in
+    from slovoplet.engine.turns.aim import (
+        BEST_TURNS,
+        CLUSTERS,
+        EVERY_TURN,
+        JOINED_CLUSTERS,
+        PLAYS,
+    )
+
 _FEW = 64  # turns to be kept: for more of them too many clusters would be put together
 _HASTE = 1000  # turns that may be looked at: for fewer of them whole turns are to come first
 
@@ -35,16 +38,17 @@ _HASTE = 1000  # turns that may be looked at: for fewer of them whole turns are 
 class BestSearch:
     """A search for the best turns, or for all where clusters do not pay."""
 
-    def __init__(self, graph: Graph, terms: TileCodes) -> None:
+    def __init__(self, graph: Graph, codes: TileCodes) -> None:
         if not cython.compiled:
-            self.rims = [0] * (9 * _LINES)
-        self.turns = TurnSearch(graph, terms)
+            self.rims = [0] * (JOINED * LINES)
+        self.turns = TurnSearch(graph, codes)
         self.assembly = Assembly(self.turns)
         self.clusters, self.outlines = self.turns.clusters, self.turns.outlines
-        self.casts = ClusterSets(self.turns.rows, self.outlines)
-        self.joints = Joints(self.outlines, self.casts)
-        self.changes, self.rows = self.turns.changes, self.turns.rows
-        self.size = terms.size
+        self.sets = ClusterSets(self.turns.plays, self.outlines)
+        self.joints = Joints(self.outlines, self.sets)
+        self.changes, self.plays = self.turns.changes, self.turns.plays
+        self.levels, self.path = self.turns.levels, self.turns.path
+        self.position, self.size = self.turns.position, self.turns.position.size
 
     def run(self) -> None:
         """Searches the position that is set."""
@@ -52,33 +56,37 @@ class BestSearch:
             self._run()
 
     def _run(self) -> None:
-        self.turns.clustering = self._suits()
-        self.turns.search()
-        if self.turns.clustering and not self.turns.stopped:
+        self.turns.search(self._aim())
+        if self.turns.aim == CLUSTERS and not self.turns.stopped:
             self.assembly.run()
             self._find_joints()
         self.turns.finish()
 
-    def _suits(self) -> bool:
-        """Whether the best turns are wanted, few of them, of a hand that is not too large."""
-        return (
-            self.turns.many
-            and 0 < self.turns.harvest.keep <= _FEW
+    def _aim(self) -> int:
+        """What is searched for what is wanted; clusters if few turns are, of a hand that is not too large."""
+        if not self.turns.several_words:
+            return PLAYS
+        if self.turns.harvest.keep <= 0:
+            return EVERY_TURN
+        if (
+            self.turns.harvest.keep <= _FEW
             and self.turns.harvest.limit >= _HASTE
-            and self.turns.part_count <= MOST_PARTS
-            and self.rows.left <= MOST_TILES
-        )
+            and self.turns.parts.count <= PARTS
+            and self.plays.left <= JOINED
+        ):
+            return CLUSTERS
+        return BEST_TURNS
 
     def _find_joints(self) -> None:
         """Finds the clusters that a play makes of several others, and what they grow into."""
         found = self.clusters.count
         outline = 0
-        self.joints.start(self.rows.left)
+        self.joints.start(self.plays.left)
         while outline < self.outlines.count and not self.turns.stopped:
             self.joints.collect(outline, self.turns.least())
             if self.joints.exhausted:
-                self.rows.exhausted = self.turns.stopped = True
-            for number in range(self.casts.set_count):
+                self.turns.run_out()
+            for number in range(self.sets.count):
                 if not self.turns.stopped:
                     self._join(number)
             outline += 1
@@ -87,89 +95,80 @@ class BestSearch:
 
     def _join(self, number: int) -> None:
         """Finds the plays that join the clusters of a set, and what each makes of them grows into."""
-        mark = self.turns.position.log_at
-        start = self.rows.count
-        at = number * SET
-        many = self.casts.sets.data[at]
-        for of in range(many):
-            self._lay(of, self.casts.sets.data[at + 1 + of])
+        mark = self.position.log_at
+        start = self.plays.count
+        members = self.sets.size_of(number)
+        for of in range(members):
+            self._lay(of, self.sets.member(number, of))
             for line in range(2 * self.size):
-                self.rims[of * _LINES + line] = self.changes.squares[line]
-        self._find_plays(many)
-        self._keep_joining(many)
+                self.rims[of * LINES + line] = self.changes.squares[line]
+        self.levels.find(members)
+        self._keep_joining(members)
         found = self.clusters.count
-        self.turns.joining = True
-        self._follow(many)
-        self.turns.joining = False
-        for of in range(many):
-            self.casts.take(self.casts.sets.data[at + 1 + of])
-        self.turns.position.restore(mark)
-        self.rows.count = start
+        self.turns.aim = JOINED_CLUSTERS
+        self._follow(members)
+        self.turns.aim = CLUSTERS
+        for of in range(members):
+            self.sets.take(self.sets.member(number, of))
+        self.position.restore(mark)
+        self.plays.count = start
         while found < self.clusters.count and not self.turns.stopped:
             self._grow(found)
             found += 1
 
-    def _keep_joining(self, many: int) -> None:
+    def _keep_joining(self, members: int) -> None:
         """Keeps those plays found that fill squares of all rims."""
-        kept = self.turns.starts[many]
-        for play in range(self.turns.starts[many], self.rows.count):
-            source = play * self.rows.width
-            span = self.rows.plays.data[source + SPAN]
-            line = span >> 32 & 255
-            joins = True
-            for of in range(many):
-                if not self.rims[of * _LINES + line] & (span & LOW_HALF):
-                    joins = False
-            if joins:
-                target = kept * self.rows.width
-                for cell in range(self.rows.width):
-                    self.rows.plays.data[target + cell] = self.rows.plays.data[source + cell]
+        kept = self.levels.starts[members]
+        for play in range(self.levels.starts[members], self.plays.count):
+            source = play * self.plays.width
+            if self._joins(self.plays.records.data[source + SPAN], members):
+                target = kept * self.plays.width
+                for cell in range(self.plays.width):
+                    self.plays.records.data[target + cell] = self.plays.records.data[source + cell]
                 kept += 1
-        self.rows.count = self.turns.ends[many] = kept
+        self.plays.count = self.levels.ends[members] = kept
+
+    def _joins(self, span: int, members: int) -> bool:
+        """Whether a play fills squares of the rims of all clusters of the set."""
+        for of in range(members):  # noqa: SIM110 - a generator cannot be compiled without the GIL
+            if not self.rims[of * LINES + line_in(span)] & squares_in(span):
+                return False
+        return True
 
     def _grow(self, cluster: int) -> None:
         """Finds what a cluster grows into, play by play."""
-        mark = self.turns.position.log_at
-        start = self.rows.count
+        mark = self.position.log_at
+        start = self.plays.count
         self._lay(0, cluster)
-        self._find_plays(1)
+        self.levels.find(1)
         self._follow(1)
-        self.casts.take(cluster)
-        self.turns.position.restore(mark)
-        self.rows.count = start
+        self.sets.take(cluster)
+        self.position.restore(mark)
+        self.plays.count = start
 
     def _lay(self, depth: int, cluster: int) -> None:
         """Lays a cluster, puts it into the path, and finds what it has changed."""
         self.changes.forget_all()
         self.turns.put_in_path(depth, cluster)
-        self.casts.lay(cluster)
-        usable = ALL if self.rows.stars else self.rows.letters
+        self.sets.lay(cluster)
         for index in range(self.clusters.size_of(cluster)):
-            square = self.clusters.tile(cluster, index) >> 6
-            self.changes.spread_tile(square // self.size, square % self.size, usable)
-
-    def _find_plays(self, depth: int) -> None:
-        """Finds the plays that touch the cluster that was laid last."""
-        self.turns.starts[depth] = self.rows.count
-        for number in range(self.changes.count):
-            line = self.changes.touched[number]
-            if self.changes.anchors[line]:
-                self.rows.find_in_line(line, self.changes.anchors[line], self.changes.squares[line])
-        self.changes.forget_all()
-        self.turns.ends[depth] = self.rows.count
-        for line in range(2 * self.size):
-            self.turns.blocked[(depth * _DEPTH + depth) * _LINES + line] = 0
+            square = square_of(self.clusters.tile(cluster, index))
+            self.changes.spread_tile(
+                self.position.rows[square], self.position.columns[square], self.plays.usable()
+            )
 
     def _follow(self, depth: int) -> None:
-        """Follows the plays that were found, on a path of so many clusters."""
-        self.turns.singles[depth - 1] = 0
-        self.turns.find_singles(depth)
-        key = points = 0
-        hand = self.turns.hand
-        for of in range(depth):
-            number = self.turns.path[of] * self.rows.width
-            key ^= self.rows.plays.data[number]
-            hand -= self.rows.plays.data[number + 1]
-            points += self.rows.plays.data[number + 3] & LOW_HALF
+        """Follows the plays that were found, on a path of clusters."""
+        self.levels.singles[depth - 1] = 0
+        self.levels.find_singles(depth)
         if not self.turns.stopped:
-            self.turns.expand(depth, depth, 0, 0, hand, self.rows.left, key, points)
+            self.turns.expand(
+                depth,
+                depth,
+                0,
+                0,
+                self.turns.hand.packed - self.path.need_of(depth),
+                self.plays.left,
+                self.path.key_of(depth),
+                self.path.points_of(depth),
+            )

@@ -1,39 +1,41 @@
 cimport cython
-from libc.stdint cimport uint32_t, uint64_t
+from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
-from slovoplet.engine.turns.outlines cimport Outlines
+from slovoplet.engine.plays.bounds cimport JOINED, LINES, SPOTS
+from slovoplet.engine.plays.line cimport anchor_at, place_at
 from slovoplet.engine.plays.position cimport Position
+from slovoplet.engine.turns.outlines cimport Outlines
+from slovoplet.engine.turns.shape cimport columns_in, rim_in, rows_in, tiles_in
 from slovoplet.lexicon.bits cimport highest_bit, lowest_bit
-
-cdef int MOST, _LINES
-cdef uint64_t LOW_HALF
 
 @cython.final
 cdef class SharedLines:
     cdef Position position
     cdef Outlines outlines
-    cdef int size, many, left
-    cdef int chosen[8]
-    cdef uint32_t filled[56]
-    # The lines where the rims meet: squares that a play can fill, its anchors, the rim of each one chosen.
+    cdef int size, chosen_count, left
+    cdef int chosen[JOINED]
+    cdef uint32_t filled[LINES]
+    # The lines that the rims share: squares that a play can fill, its anchors, the rim of each one chosen.
     cdef int count
-    cdef int lines[56]
-    cdef uint32_t reaches[56]
-    cdef uint32_t anchors[56]
-    cdef uint32_t rims[448]
+    cdef int lines[LINES]
+    cdef uint32_t reaches[LINES]
+    cdef uint32_t anchors[LINES]
+    cdef uint32_t rims[LINES * JOINED]
     # By one chosen: the squares where it tells whether letters fit. The squares where several would, and
     # those of no rim on which letters fit.
-    cdef uint32_t tells[448]
-    cdef uint32_t shared[56]
-    cdef uint32_t free[56]
+    cdef uint32_t tells[LINES * JOINED]
+    cdef uint32_t several[LINES]
+    cdef uint32_t free[LINES]
     # By how many are chosen, and by line: the squares that a play can fill which touches them all.
-    cdef uint32_t within[504]
+    cdef uint32_t within[LINES * (JOINED + 1)]
     # The line that is looked at: the rims of those chosen, squares of any of them and of all.
-    cdef uint32_t here[8]
+    cdef uint32_t here[JOINED]
     cdef uint32_t either, common
     # Where the last one or two tiles may lie: line, place, and the place of the second.
     cdef int single_count, spot_count
-    cdef uint32_t spots[4096]
+    cdef uint8_t spot_lines[SPOTS]
+    cdef uint8_t spot_places[SPOTS]
+    cdef uint8_t spot_others[SPOTS]
 
     @cython.locals(line=int)
     cdef void start(self, int tiles) noexcept nogil
@@ -63,7 +65,7 @@ cdef class SharedLines:
     cdef bint touches(self, int number, uint32_t squares) noexcept nogil
     @cython.locals(empty=uint32_t, rest=uint32_t, place=int, run=uint32_t, window=uint32_t, step=int)
     cdef bint spans(self, int number, uint32_t squares) noexcept nogil
-    @cython.locals(filled=uint32_t, anchors=uint32_t, place=int)
+    @cython.locals(anchors=uint32_t)
     cdef uint32_t _anchors_in(self, int line, uint32_t squares) noexcept nogil
     @cython.locals(number=int, line=int, rest=uint32_t)
     cdef void find_spots(self) noexcept nogil

@@ -1,23 +1,20 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 # cython: annotation_typing=False, freethreading_compatible=True
-"""Where the rims of some outlines meet: the lines in which one play may touch them all.
+"""The lines that the rims of some outlines share: those in which one play may touch them all.
 
-In each, the play reaches from rim to rim; and if one or two tiles are left, the squares that they would
-fill are known.
+In each, the play reaches from rim to rim; and if one or two tiles are left, the spots are known where
+they would lie.
 """
 
 import cython
 
-from slovoplet.engine import codes as names
 from slovoplet.engine.turns.outlines import Outlines
 
 if not cython.compiled:
+    from slovoplet.engine.plays.bounds import JOINED, LINES, SPOTS
+    from slovoplet.engine.plays.line import anchor_at, place_at
+    from slovoplet.engine.turns.shape import columns_in, rim_in, rows_in, tiles_in
     from slovoplet.lexicon.bits import highest_bit, lowest_bit
-
-LOW_HALF = names.LOW_HALF
-_LINES = 56
-MOST = 8  # outlines: each has a tile, of a hand of eight
-_SPOTS = 4096
 
 
 class SharedLines:
@@ -25,42 +22,42 @@ class SharedLines:
 
     def __init__(self, outlines: Outlines) -> None:
         if not cython.compiled:
-            self.chosen, self.filled = [0] * MOST, [0] * _LINES
-            self.lines, self.reaches, self.anchors = [0] * _LINES, [0] * _LINES, [0] * _LINES
-            self.within = [0] * (_LINES * (MOST + 1))
-            self.shared, self.free = [0] * _LINES, [0] * _LINES
-            self.rims, self.tells = [0] * (_LINES * MOST), [0] * (_LINES * MOST)
-            self.here = [0] * MOST
-            self.spots = [0] * _SPOTS
+            self.chosen, self.filled = [0] * JOINED, [0] * LINES
+            self.lines, self.reaches, self.anchors = [0] * LINES, [0] * LINES, [0] * LINES
+            self.within = [0] * (LINES * (JOINED + 1))
+            self.several, self.free = [0] * LINES, [0] * LINES
+            self.rims, self.tells = [0] * (LINES * JOINED), [0] * (LINES * JOINED)
+            self.here = [0] * JOINED
+            self.spot_lines, self.spot_places, self.spot_others = ([0] * SPOTS for _ in range(3))
         self.outlines = outlines
         self.position, self.size = self.outlines.position, self.outlines.size
-        self.many = self.left = self.count = self.single_count = self.spot_count = 0
+        self.chosen_count = self.left = self.count = self.single_count = self.spot_count = 0
 
     def start(self, tiles: int) -> None:
-        """Begins with no outline on the board that is set; the hand has so many tiles."""
-        self.many = 0
+        """Begins with no outline on the board that is set, and with the tiles of the hand."""
+        self.chosen_count = 0
         self.left = tiles
         for line in range(2 * self.size):
             self.filled[line] = self.position.filled[line]
 
     def add(self, outline: int) -> None:
         """Chooses one more outline."""
-        self.chosen[self.many] = outline
-        self.many += 1
+        self.chosen[self.chosen_count] = outline
+        self.chosen_count += 1
         self.left -= self.outlines.size_of(outline)
         self._turn(outline)
 
     def drop(self) -> None:
         """Puts the outline that was chosen last back."""
-        self.many -= 1
-        outline = self.chosen[self.many]
+        self.chosen_count -= 1
+        outline = self.chosen[self.chosen_count]
         self.left += self.outlines.size_of(outline)
         self._turn(outline)
 
     def _turn(self, outline: int) -> None:
         """Fills the squares of an outline, or empties them again."""
         for row in range(self.outlines.first_row(outline), self.outlines.last_row(outline) + 1):
-            rest = self.outlines.in_line(outline, row) & LOW_HALF
+            rest = tiles_in(self.outlines.in_line(outline, row))
             self.filled[row] ^= rest
             while rest:
                 self.filled[self.size + lowest_bit(rest)] ^= 1 << row
@@ -86,7 +83,7 @@ class SharedLines:
         return lines
 
     def _keep_line(self, line: int, reach: int) -> None:
-        """Keeps the line looked at as one where the rims meet.
+        """Keeps the line looked at as one that the rims share.
 
         Which letters fit on a square, the run across the line tells: that of the only one chosen with a
         tile in it, or of any if none has one.
@@ -94,52 +91,52 @@ class SharedLines:
         number = self.count
         self.count += 1
         self.lines[number] = line
-        self.reaches[number] = self.within[self.many * _LINES + line] = reach
+        self.reaches[number] = self.within[self.chosen_count * LINES + line] = reach
         self.anchors[number] = self._anchors_in(line, reach & self.here[0])
         self.free[number] = self._free_in(line, reach & ~self.either)
         crossed = several = 0
-        for of in range(self.many):
+        for of in range(self.chosen_count):
             across = self.outlines.across_line(self.chosen[of], line)
             several |= crossed & across
             crossed |= across
-        self.shared[number] = several & reach
-        for of in range(self.many):
+        self.several[number] = several & reach
+        for of in range(self.chosen_count):
             rim = self.here[of] & reach
             across = self.outlines.across_line(self.chosen[of], line)
-            self.rims[number * MOST + of] = rim
-            self.tells[number * MOST + of] = rim & (across | ~crossed)
+            self.rims[number * JOINED + of] = rim
+            self.tells[number * JOINED + of] = rim & (across | ~crossed)
 
     def _free_in(self, line: int, squares: int) -> int:
         """Those of some squares of a line, not of the rims, on which letters fit."""
         free = 0
         while squares:
-            if self.position.cross[((line + 1) << self.position.shift) + lowest_bit(squares)]:
+            if self.position.cross[place_at(line, lowest_bit(squares), self.position.shift)]:
                 free |= squares & -squares
             squares &= squares - 1
         return free
 
     def may_take(self, outline: int, lines: int) -> bool:
         """Whether the rim of one more outline lies, in one of the lines narrowed, where a play reaches."""
-        at = self.many * _LINES
+        at = self.chosen_count * LINES
         while lines:
             line = self._first(lines)
             lines &= lines - 1
-            if self.outlines.in_line(outline, line) >> 32 & self.within[at + line]:
+            if rim_in(self.outlines.in_line(outline, line)) & self.within[at + line]:
                 return True
         return False
 
     def _first(self, lines: int) -> int:
         """The first of some lines: rows below, columns above."""
-        if lines & LOW_HALF:
-            return lowest_bit(lines & LOW_HALF)
-        return self.size + lowest_bit(lines >> 32)
+        if rows_in(lines):
+            return lowest_bit(rows_in(lines))
+        return self.size + lowest_bit(columns_in(lines))
 
     def _look_at(self, line: int) -> None:
         """Finds the rims of those chosen in a line, the squares of any of them and those of all."""
         self.either = 0
         self.common = self.position.full
-        for of in range(self.many):
-            rim = self.outlines.in_line(self.chosen[of], line) >> 32
+        for of in range(self.chosen_count):
+            rim = rim_in(self.outlines.in_line(self.chosen[of], line))
             self.here[of] = rim
             self.either |= rim
             self.common &= rim
@@ -169,20 +166,20 @@ class SharedLines:
 
     def _hits(self, window: int) -> bool:
         """Whether squares of the line looked at are of every rim."""
-        for of in range(self.many):  # noqa: SIM110 - a generator cannot be compiled without the GIL
+        for of in range(self.chosen_count):  # noqa: SIM110 - a generator cannot be compiled without the GIL
             if not self.here[of] & window:
                 return False
         return True
 
     def touches(self, number: int, squares: int) -> bool:
-        """Whether squares of a line where the rims meet are of every rim."""
-        for of in range(self.many):  # noqa: SIM110 - as above
-            if not self.rims[number * MOST + of] & squares:
+        """Whether squares of a line that the rims share are of every rim."""
+        for of in range(self.chosen_count):  # noqa: SIM110 - as above
+            if not self.rims[number * JOINED + of] & squares:
                 return False
         return True
 
     def spans(self, number: int, squares: int) -> bool:
-        """Whether a play on some squares of a line where the rims meet, one after another, touches them all."""
+        """Whether a play on some squares of a line that the rims share, one after another, touches them all."""
         empty = ~self.filled[self.lines[number]] & self.position.full
         rest = squares
         while rest:
@@ -201,17 +198,10 @@ class SharedLines:
 
     def _anchors_in(self, line: int, squares: int) -> int:
         """The anchors of the plays that fill squares of a line."""
-        filled = self.filled[line]
         anchors = 0
         while squares:
-            place = lowest_bit(squares)
+            anchors |= 1 << anchor_at(self.filled[line], lowest_bit(squares))
             squares &= squares - 1
-            if filled >> (place + 1) & 1:  # the block after it
-                anchors |= 1 << place + lowest_bit(~filled >> (place + 1))
-            elif place and filled >> (place - 1) & 1:
-                anchors |= 1 << (place - 1)
-            else:
-                anchors |= 1 << place
         return anchors
 
     def find_spots(self) -> None:
@@ -246,5 +236,8 @@ class SharedLines:
                 self._add_spot(line, highest_bit(before), place)
 
     def _add_spot(self, line: int, place: int, other: int) -> None:
-        self.spots[self.spot_count] = line << 16 | place << 8 | other
+        """Adds a spot for one tile, or for one and another after it in the line."""
+        self.spot_lines[self.spot_count] = line
+        self.spot_places[self.spot_count] = place
+        self.spot_others[self.spot_count] = other
         self.spot_count += 1

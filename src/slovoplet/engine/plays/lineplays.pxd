@@ -1,13 +1,17 @@
 cimport cython
 from libc.stdint cimport int32_t, uint8_t, uint32_t, uint64_t
 
+from slovoplet.engine.codes cimport CODES, EMPTY_CODE, EVERY_LETTER, LETTER_BITS, STAR_BIT, STAR_CODE
+from slovoplet.engine.plays.bounds cimport KINDS
 from slovoplet.engine.plays.cells cimport Cells
+from slovoplet.engine.plays.line cimport place_at
 from slovoplet.engine.plays.mixing cimport mix
 from slovoplet.engine.plays.position cimport Position
+from slovoplet.engine.plays.record cimport (
+    ALL_CELLS, GAIN, KEY, NEED, SPAN, SPAN_AND_POINTS, TILES, code_of, count_in, pack_gain, pack_span,
+    pack_tile, put_tile, record_width, tile_at,
+)
 from slovoplet.lexicon.bits cimport lowest_bit, popcount
-
-cdef int EMPTY, STAR_BIT, LETTER, STAR_CODE, KEY, NEED, SPAN, GAIN, TILES, _KINDS
-cdef uint32_t ALL
 
 @cython.final
 cdef class LinePlays:
@@ -28,25 +32,29 @@ cdef class LinePlays:
     cdef uint32_t both_ways
     cdef int size, shift
     # The hand.
-    cdef uint8_t counts[32]
+    cdef uint8_t counts[KINDS]
     cdef uint32_t letters
     cdef int stars, left
-    cdef uint64_t need_of[65]
-    cdef uint32_t part_of[65]
+    cdef uint64_t need_of[CODES]
+    cdef uint32_t part_of[CODES]
     # The line and the play being made.
     cdef int line, line_at, anchor, wall
     cdef uint32_t crossed, fresh, mask, wanted
-    cdef uint8_t strip[32]
+    cdef uint8_t strip[KINDS]
     # The plays found.
-    cdef Cells plays
+    cdef Cells records
     cdef readonly int count
     cdef readonly int width
-    cdef bint keyed, bare
+    cdef int detail
     cdef readonly bint exhausted
 
-    cpdef void set_hand(self, const uint8_t[::1] hand)
     @cython.locals(code=int, letter=int, number=int)
-    cdef void take_hand(self, const uint8_t[::1] hand) noexcept nogil
+    cpdef void set_hand(self, const uint8_t[::1] hand)
+    cdef inline uint32_t usable(self) noexcept nogil
+    @cython.locals(count=int, index=int, code=int)
+    cdef void lay(self, const uint64_t *cells, size_t at) noexcept nogil
+    @cython.locals(count=int, index=int, code=int)
+    cdef void take(self, const uint64_t *cells, size_t at) noexcept nogil
     @cython.locals(line=int, anchors=uint32_t, filled=uint32_t, size=int, start=int)
     cdef void find_all(self) noexcept nogil
     @cython.locals(at=int, arc=uint32_t, points=int32_t, times=int32_t, old=int32_t)
@@ -69,10 +77,10 @@ cdef class LinePlays:
     ) noexcept nogil
     @cython.locals(usable=uint32_t)
     cdef inline bint leads_right(self, int at, uint32_t arc) noexcept nogil
-    @cython.locals(at=size_t, span=uint64_t)
+    @cython.locals(at=size_t)
     cdef void record(self, int32_t points) noexcept nogil
     @cython.locals(
-        rest=uint32_t, place=int, code=int, number=int, base=int, step=int, tile=uint64_t, packed=uint64_t,
-        key=uint64_t, need=uint64_t, part=uint64_t,
+        rest=uint32_t, place=int, code=int, number=int, base=int, step=int, tile=int, key=uint64_t, need=uint64_t,
+        part=uint32_t,
     )
-    cdef void write_tiles(self, size_t at) noexcept nogil
+    cdef void write_tiles(self, size_t at, int32_t points) noexcept nogil

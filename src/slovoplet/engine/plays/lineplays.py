@@ -6,37 +6,55 @@ The method is Gordon's GADDAG walk (1994): from an anchor to the left, then, pas
 right. An anchor is the last tile of a block, or an empty square that only crossing tiles touch; a walk
 to the left stops before a place that an earlier anchor has dealt with, so every play is found once.
 
-A play is a record of 64-bit cells: the key of its set of tiles; what it needs of the hand, packed; the
-mask of its places, its line and how many tiles it lays; its gain in points and the number of the
-part of the hand that it uses; then its tiles, four a cell, each its square times 64 plus its code.
+Each play becomes a record (see record.py).
 """
+
+from collections.abc import Sequence
 
 import cython
 
-from slovoplet.engine import codes as names
 from slovoplet.engine.plays.cells import Cells
 from slovoplet.engine.plays.position import Position
 
 if not cython.compiled:
+    from slovoplet.engine.codes import (
+        CODES,
+        EMPTY_CODE,
+        EVERY_LETTER,
+        LETTER_BITS,
+        STAR_BIT,
+        STAR_CODE,
+    )
+    from slovoplet.engine.plays.bounds import KINDS
+    from slovoplet.engine.plays.line import place_at
     from slovoplet.engine.plays.mixing import mix
+    from slovoplet.engine.plays.record import (
+        ALL_CELLS,
+        GAIN,
+        KEY,
+        NEED,
+        SPAN,
+        SPAN_AND_POINTS,
+        TILES,
+        code_of,
+        count_in,
+        pack_gain,
+        pack_span,
+        pack_tile,
+        put_tile,
+        record_width,
+        tile_at,
+    )
     from slovoplet.lexicon.bits import lowest_bit, popcount
-
-ALL = names.LETTER_SET
-EMPTY = names.EMPTY_CODE
-STAR_BIT = names.STAR_BIT
-STAR_CODE = names.STAR_CODE
-LETTER = STAR_BIT - 1
-KEY, NEED, SPAN, GAIN, TILES = range(5)
-_KINDS = 32
 
 
 class LinePlays:
-    """A search for the plays of single lines of a position."""
+    """A search for the plays of single lines of a position, the hand that it lays, and what it found."""
 
     def __init__(self, position: Position) -> None:
         if not cython.compiled:
-            self.counts, self.strip = [0] * 32, [0] * 32
-            self.need_of, self.part_of = [0] * 65, [0] * 65
+            self.counts, self.strip = [0] * KINDS, [0] * KINDS
+            self.need_of, self.part_of = [0] * CODES, [0] * CODES
         self.position = position
         self.cells = self.position.cells
         self.letter = self.position.letter
@@ -53,19 +71,15 @@ class LinePlays:
         self.both_ways = self.position.both_ways
         self.size = self.position.size
         self.shift = self.position.shift
-        self.plays = Cells()
+        self.records = Cells()
         self.count = 0
-        self.width = TILES + 2
-        self.keyed = self.bare = False  # bare: only points, lines and masks are wanted
+        self.width = record_width(1)
+        self.detail = ALL_CELLS
         self.exhausted = False
 
     def set_hand(self, hand: bytes) -> None:
         """Takes a hand, as codes of tiles, and forgets the plays found before."""
-        self.take_hand(hand)
-
-    def take_hand(self, hand: bytes) -> None:
-        """Counts the tiles of a hand."""
-        for letter in range(_KINDS):
+        for letter in range(KINDS):
             self.counts[letter] = 0
         self.letters = 0
         self.stars = 0
@@ -79,27 +93,58 @@ class LinePlays:
                 self.letters |= 1 << code
         self.count = 0
         self.mask = 0
-        self.width = TILES + (self.left + 3) // 4
+        self.width = record_width(self.left)
+
+    def usable(self) -> int:
+        """The letters that the tiles of the hand can stand for."""
+        return EVERY_LETTER if self.stars else self.letters
+
+    def lay(self, cells: Sequence[int], at: int) -> None:
+        """Lays the tiles of a record from the hand on the board."""
+        self.position.put_tiles(cells, at)
+        count = count_in(cells[at + SPAN])
+        for index in range(count):
+            code = code_of(tile_at(cells, at + TILES, index))
+            if code & STAR_BIT:
+                self.stars -= 1
+            else:
+                self.counts[code] -= 1
+                if not self.counts[code]:
+                    self.letters ^= 1 << code
+        self.left -= count
+
+    def take(self, cells: Sequence[int], at: int) -> None:
+        """Takes the tiles of a record off the board, back into the hand."""
+        self.position.lift_tiles(cells, at)
+        count = count_in(cells[at + SPAN])
+        for index in range(count):
+            code = code_of(tile_at(cells, at + TILES, index))
+            if code & STAR_BIT:
+                self.stars += 1
+            else:
+                self.counts[code] += 1
+                self.letters |= 1 << code
+        self.left += count
 
     def find_all(self) -> None:
         """Finds every play of the position."""
         size = self.size
         if self.position.is_empty:
             start = self.position.start
-            self.find_in_line(start // size, 1 << start % size, ALL)
-            self.find_in_line(size + start % size, 1 << start // size, ALL)
+            self.find_in_line(start // size, 1 << start % size, EVERY_LETTER)
+            self.find_in_line(size + start % size, 1 << start // size, EVERY_LETTER)
             return
         for line in range(2 * size):
             filled = self.position.filled[line]
             anchors = filled & ~(filled >> 1)
             anchors |= self.position.crossed[line] & ~(filled | filled << 1 | filled >> 1)
             if anchors:
-                self.find_in_line(line, anchors, ALL)
+                self.find_in_line(line, anchors, EVERY_LETTER)
 
     def find_in_line(self, line: int, anchors: int, wanted: int) -> None:
         """Finds the plays through some anchors of a line that fill at least one of the wanted places."""
         self.line = line
-        self.line_at = (line + 1) << self.shift
+        self.line_at = place_at(line, 0, self.shift)
         self.crossed = self.position.crossed[line]
         self.fresh = self.position.fresh[line]
         self.wanted = wanted
@@ -107,7 +152,7 @@ class LinePlays:
         while anchors:
             self.anchor = self.line_at + lowest_bit(anchors)
             anchors &= anchors - 1
-            if self.letter[self.anchor] == EMPTY:
+            if self.letter[self.anchor] == EMPTY_CODE:
                 self.go_left(self.anchor, self.both_ways, 0, 1, 0)
                 self.wall = self.anchor
             else:
@@ -115,7 +160,7 @@ class LinePlays:
                 arc = self.both_ways
                 points = 0
                 times = 1
-                while self.letter[at] != EMPTY:
+                while self.letter[at] != EMPTY_CODE:
                     points += self.worth[at]
                     times *= self.times[at]
                     arc = self.position.step(arc, self.letter[at])
@@ -133,7 +178,7 @@ class LinePlays:
         """Tries every tile of the hand at an empty square, on the way to the left."""
         node = arc >> 1
         fitting = self.cells[node] & self.cross[at]
-        if self.left == 1 and self.letter[at - 1] == EMPTY:
+        if self.left == 1 and self.letter[at - 1] == EMPTY_CODE:
             fitting &= self.cells[node + 1]  # the last tile ends the word
         rest = fitting & self.letters
         while rest:
@@ -157,7 +202,7 @@ class LinePlays:
     ) -> None:
         """Lays a tile at an empty square, reads on over the block before it, and goes on from there."""
         place = at - self.line_at
-        letter = code & LETTER
+        letter = code & LETTER_BITS
         value = self.values[code] * self.letter_times[at]
         if self.crossed >> place & 1:
             crosses += (value + self.cross_sum[at]) * self.word_times[at] * self.cross_times[at]
@@ -167,11 +212,11 @@ class LinePlays:
         ended = self.cells[node + 1] >> letter & 1
         arc = self.cells[node + 2 + popcount(self.cells[node] & ((1 << letter) - 1))]
         at -= 1
-        if self.letter[at] != EMPTY:
+        if self.letter[at] != EMPTY_CODE:
             first = at
             part = 0
             part_times = 1
-            while self.letter[at] != EMPTY:
+            while self.letter[at] != EMPTY_CODE:
                 letter = self.letter[at]
                 node = arc >> 1
                 if not self.cells[node] >> letter & 1:
@@ -199,7 +244,7 @@ class LinePlays:
         """Goes on to the left of a word's part, and to the right of its anchor."""
         if not self.left:
             return
-        usable = ALL if self.stars else self.letters
+        usable = self.usable()
         if at - 1 != self.wall and self.cells[arc >> 1] & self.cross[at - 1] & usable:
             self.go_left(at - 1, arc, points, times, crosses)
         if arc & 1:
@@ -209,14 +254,13 @@ class LinePlays:
 
     def leads_right(self, at: int, arc: int) -> bool:
         """Whether a tile of the hand fits at an empty square, on the way to the right."""
-        usable = ALL if self.stars else self.letters
-        return self.cells[arc >> 1] & self.cross[at] & self.before[at] & usable != 0
+        return self.cells[arc >> 1] & self.cross[at] & self.before[at] & self.usable() != 0
 
     def go_right(self, at: int, arc: int, points: int, times: int, crosses: int) -> None:
         """Tries every tile of the hand at an empty square, on the way to the right."""
         node = arc >> 1
         fitting = self.cells[node] & self.cross[at] & self.before[at]
-        if self.left == 1 and self.letter[at + 1] == EMPTY:
+        if self.left == 1 and self.letter[at + 1] == EMPTY_CODE:
             fitting &= self.cells[node + 1]  # the last tile ends the word
         rest = fitting & self.letters
         while rest:
@@ -240,7 +284,7 @@ class LinePlays:
     ) -> None:
         """Lays a tile at an empty square, reads on over the block after it, and goes on from there."""
         place = at - self.line_at
-        letter = code & LETTER
+        letter = code & LETTER_BITS
         value = self.values[code] * self.letter_times[at]
         if self.crossed >> place & 1:
             crosses += (value + self.cross_sum[at]) * self.word_times[at] * self.cross_times[at]
@@ -250,11 +294,11 @@ class LinePlays:
         ended = self.cells[node + 1] >> letter & 1
         arc = self.cells[node + 2 + popcount(self.cells[node] & ((1 << letter) - 1))]
         at += 1
-        if self.letter[at] != EMPTY:
+        if self.letter[at] != EMPTY_CODE:
             first = at
             part = 0
             part_times = 1
-            while self.letter[at] != EMPTY:
+            while self.letter[at] != EMPTY_CODE:
                 letter = self.letter[at]
                 node = arc >> 1
                 if not self.cells[node] >> letter & 1:
@@ -285,17 +329,16 @@ class LinePlays:
         if self.line >= self.size and not self.mask & (self.mask - 1) and self.crossed & self.mask:
             return  # one tile that makes two words: found in its row
         at = self.count * self.width
-        if not self.plays.reserve(at + self.width):
+        if not self.records.reserve(at + self.width):
             self.exhausted = True
             return
-        span = popcount(self.mask) << 8 | self.line
-        self.plays.data[at + SPAN] = span << 32 | self.mask
-        self.plays.data[at + GAIN] = points
+        self.records.data[at + SPAN] = pack_span(popcount(self.mask), self.line, self.mask)
+        self.records.data[at + GAIN] = pack_gain(points, 0)
         self.count += 1
-        if not self.bare:
-            self.write_tiles(at)
+        if self.detail != SPAN_AND_POINTS:
+            self.write_tiles(at, points)
 
-    def write_tiles(self, at: int) -> None:
+    def write_tiles(self, at: int, points: int) -> None:
         """Writes the tiles of the play that is being made into its record, and what follows from them."""
         if self.line < self.size:
             base = self.line * self.size
@@ -303,27 +346,22 @@ class LinePlays:
         else:
             base = self.line - self.size
             step = self.size
-        key = need = part = packed = 0
+        key = need = part = 0
         number = 0
         rest = self.mask
         while rest:
             place = lowest_bit(rest)
             rest &= rest - 1
             code = self.strip[place]
-            tile = (base + step * place) << 6 | code
-            packed |= tile << 16 * (number & 3)
-            if number & 3 == 3:
-                self.plays.data[at + TILES + (number >> 2)] = packed
-                packed = 0
+            tile = pack_tile(base + step * place, code)
+            put_tile(self.records.data, at + TILES, number, tile)
             number += 1
-            if self.keyed:
+            if self.detail == ALL_CELLS:
                 key ^= mix(tile)
                 if code & STAR_BIT:
                     code = STAR_CODE
                 need += self.need_of[code]
                 part += self.part_of[code]
-        if number & 3:
-            self.plays.data[at + TILES + (number >> 2)] = packed
-        self.plays.data[at + KEY] = key
-        self.plays.data[at + NEED] = need
-        self.plays.data[at + GAIN] = self.plays.data[at + GAIN] | part << 32
+        self.records.data[at + KEY] = key
+        self.records.data[at + NEED] = need
+        self.records.data[at + GAIN] = pack_gain(points, part)

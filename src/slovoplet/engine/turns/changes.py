@@ -7,9 +7,16 @@ import cython
 from slovoplet.engine.plays.position import Position
 
 if not cython.compiled:
-    from slovoplet.lexicon.bits import highest_bit, lowest_bit
-
-_LINES = 56
+    from slovoplet.engine.plays.bounds import LINES
+    from slovoplet.engine.plays.line import (
+        anchor_at,
+        lane_of,
+        line_across,
+        place_at,
+        run_end,
+        run_start,
+    )
+    from slovoplet.lexicon.bits import lowest_bit
 
 
 class Changes:
@@ -17,25 +24,25 @@ class Changes:
 
     def __init__(self, position: Position) -> None:
         if not cython.compiled:
-            self.squares, self.anchors = [0] * _LINES, [0] * _LINES
-            self.marked, self.touched = [0] * _LINES, [0] * _LINES
+            self.squares, self.anchors = [0] * LINES, [0] * LINES
+            self.marked, self.touched = [0] * LINES, [0] * LINES
         self.position = position
         self.size = self.position.size
         self.shift = self.position.shift
         self.count = 0
-        for line in range(_LINES):
+        for line in range(LINES):
             self.squares[line] = self.anchors[line] = self.marked[line] = 0
 
     def spread(self, line: int, mask: int, usable: int) -> None:
         """Finds what a play that was just laid has changed, and the anchors of plays that touch it."""
-        lane = line if line < self.size else line - self.size
+        lane = lane_of(line, self.size)
         self.count = 0
         self._touch(line)
         self._spread_run(line, lowest_bit(mask), usable)
         while mask:
             place = lowest_bit(mask)
             mask &= mask - 1
-            across = self.size + place if line < self.size else place
+            across = line_across(line, place, self.size)
             self._touch(across)
             self._spread_run(across, lane, usable)
 
@@ -50,12 +57,9 @@ class Changes:
 
     def _spread_run(self, line: int, place: int, usable: int) -> None:
         """Marks the ends of a run that has changed, and makes the run an anchor."""
-        filled = self.position.filled[line]
-        gap = ~filled & ((1 << place) - 1)
-        low = highest_bit(gap) if gap else -1
-        gap = ~filled >> place
-        high = place + lowest_bit(gap)
-        at = (line + 1) << self.shift
+        low = run_start(self.position.filled[line], place) - 1
+        high = run_end(self.position.filled[line], place)
+        at = place_at(line, 0, self.shift)
         if low >= 0:
             self._spread_end(line, low, usable)
         if high < self.size:
@@ -68,22 +72,12 @@ class Changes:
         self.squares[line] |= 1 << place
         self.position.save(line, place)
         self.position.find_cross(line, place, usable)
-        if line < self.size:
-            across = self.size + place
-            lane = line
-        else:
-            across = place
-            lane = line - self.size
+        across = line_across(line, place, self.size)
+        lane = lane_of(line, self.size)
         self._touch(across)
         self.squares[across] |= 1 << lane
-        if self.position.cross[((across + 1) << self.shift) + lane] & usable:
-            filled = self.position.filled[across]
-            if filled >> (lane + 1) & 1:  # the block after it
-                self.anchors[across] |= 1 << lane + lowest_bit(~filled >> (lane + 1))
-            elif lane and filled >> (lane - 1) & 1:
-                self.anchors[across] |= 1 << (lane - 1)
-            else:
-                self.anchors[across] |= 1 << lane
+        if self.position.cross[place_at(across, lane, self.shift)] & usable:
+            self.anchors[across] |= 1 << anchor_at(self.position.filled[across], lane)
 
     def _touch(self, line: int) -> None:
         """Notes that a line has changed."""
@@ -95,11 +89,8 @@ class Changes:
     def forget_all(self) -> None:
         """Forgets the changes of every line."""
         for number in range(self.count):
-            self.forget(self.touched[number])
+            line = self.touched[number]
+            self.squares[line] = 0
+            self.anchors[line] = 0
+            self.marked[line] = 0
         self.count = 0
-
-    def forget(self, line: int) -> None:
-        """Forgets the changes of a line."""
-        self.squares[line] = 0
-        self.anchors[line] = 0
-        self.marked[line] = 0

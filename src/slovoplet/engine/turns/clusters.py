@@ -1,87 +1,51 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 # cython: annotation_typing=False, freethreading_compatible=True
-"""Clusters: turns whose tiles hang together by words, and what several of them can bring at most.
+"""Clusters: turns whose tiles hang together by words, so that each play shares one with those before it.
 
-A cluster is a record like that of a play (see lineplays.py), with no places in its span, but a sign if
-it repeats a word. Such a one is no part of a turn, but can grow into one that does not.
-
-What a part of the hand can bring is bounded by the best clusters that need it, wherever they lie.
+A cluster is a record like that of a play (see plays/record.py). If it repeats a word, it is no part of
+a turn, but it can grow into a cluster that repeats none.
 """
 
 import cython
 
-from slovoplet.engine import codes as names
 from slovoplet.engine.plays.cells import Cells
-from slovoplet.engine.plays.position import Position
+from slovoplet.engine.turns.parts import Parts
 
-KEY, NEED, SPAN, GAIN, TILES = range(5)
+if not cython.compiled:
+    from slovoplet.engine.plays.bounds import IMPOSSIBLE
+    from slovoplet.engine.plays.record import (
+        GAIN,
+        KEY,
+        NEED,
+        SPAN,
+        TILES,
+        count_in,
+        pack_gain,
+        pack_span,
+        part_in,
+        points_in,
+        put_tile,
+        record_width,
+        squares_in,
+        tile_at,
+    )
+
 REPEATS = 1
-LOW_HALF = names.LOW_HALF
-IMPOSSIBLE = -(1 << 20)
-MOST_PARTS = 256  # of a hand: with more, what they can bring together takes too long to find
-_KINDS = 22
 
 
 class Clusters:
-    """The clusters of a position, the parts of the hand, and the order of the clusters by their bounds."""
+    """The clusters of a position, and their order by the most that a turn with each can bring."""
 
-    def __init__(self, position: Position) -> None:
-        if not cython.compiled:
-            self.strides, self.counts = [0] * _KINDS, [0] * _KINDS
-            self.needs, self.sizes = [0] * MOST_PARTS, [0] * MOST_PARTS
-            self.values, self.letters = [0] * MOST_PARTS, [0] * MOST_PARTS
-            self.gains, self.exact, self.within = ([0] * MOST_PARTS for _ in range(3))
-            self.leaves, self.tops = [0] * MOST_PARTS, [0] * MOST_PARTS
-        self.position = position
-        self.size = self.position.size
+    def __init__(self, parts: Parts) -> None:
+        self.parts = parts
         self.records, self.order = Cells(), Cells()
-        self.kinds = self.count = self.sorted = self.first = 0
-        self.part_count = 1
-        self.bonus = 0
-        self.has_leaves = False
-        self.guards = 0
-        self.width = TILES + 2
+        self.count = self.sorted = self.first = 0
+        self.width = record_width(1)
 
-    def forget_kinds(self) -> None:
-        """Begins a new hand."""
-        self.kinds = 0
-        self.part_count = 1
-
-    def add_kind(self, count: int, one: int, value: int, letters: int) -> None:
-        """Takes a kind of tile: how many, what one needs of the hand (see turns/search.py), its value and letters."""
-        if self.part_count * (count + 1) <= MOST_PARTS:
-            self.strides[self.kinds] = self.part_count
-            self.counts[self.kinds] = count
-            for part in range(self.part_count, self.part_count * (count + 1)):
-                less = part - self.part_count
-                self.needs[part] = self.needs[less] + one
-                self.sizes[part] = self.sizes[less] + 1
-                self.letters[part] = self.letters[less] | letters
-                self.values[part] = value if value > self.values[less] else self.values[less]
-        self.kinds += 1
-        self.part_count *= count + 1
-
-    def set_hand(self, guards: int, tiles: int) -> None:
-        """Takes the guards of a hand whose kinds of tile have been added, and how many tiles it has."""
-        self.guards = guards
-        self.width = TILES + (tiles + 3) // 4
-
-    def start(self, bonus: int) -> None:
-        """Forgets all clusters; the bonus is for laying all tiles of the hand."""
+    def start(self, tiles: int) -> None:
+        """Forgets all clusters; the next have up to this many tiles."""
         self.count = 0
-        self.bonus = bonus
-        self.has_leaves = False
-        for part in range(self.part_count):
-            self.gains[part] = IMPOSSIBLE
-            self.leaves[part] = 0
-
-    def set_leave(self, part: int, value: int) -> None:
-        """Takes what a part of the hand is worth if it stays, in thousandths; points that are not less are kept."""
-        self.has_leaves = True
-        if value > 0:
-            self.leaves[part] = (value + 999) // 1000
-        else:
-            self.leaves[part] = -(-value // 1000)
+        self.width = record_width(tiles)
 
     def add(self, gain: int, part: int, key: int, repeats: bool) -> bool:
         """Begins a cluster whose tiles follow; false if memory has run out."""
@@ -90,72 +54,30 @@ class Clusters:
             return False
         self.count += 1
         self.records.data[at + KEY] = key
-        self.records.data[at + NEED] = self.needs[part]
-        self.records.data[at + SPAN] = REPEATS if repeats else 0
-        self.records.data[at + GAIN] = part << 32 | gain
-        if gain > self.gains[part] and not repeats:
-            self.gains[part] = gain
+        self.records.data[at + NEED] = self.parts.needs[part]
+        self.records.data[at + SPAN] = pack_span(0, 0, REPEATS if repeats else 0)
+        self.records.data[at + GAIN] = pack_gain(gain, part)
+        if not repeats:
+            self.parts.note(part, gain)
         return True
 
     def add_tile(self, tile: int) -> None:
         """Adds a tile to the last cluster."""
         at = (self.count - 1) * self.width
-        number = self.size_of(self.count - 1)
-        one = 1
-        self.records.data[at + SPAN] = self.records.data[at + SPAN] + (one << 40)
-        cell = at + TILES + (number >> 2)
-        if number & 3:
-            tile = self.records.data[cell] | tile << 16 * (number & 3)
-        self.records.data[cell] = tile
-
-    def find_bounds(self) -> None:
-        """Finds the most that clusters with all tiles of a part, or some of them, bring together."""
-        self.exact[0] = self.within[0] = 0
-        for part in range(1, self.part_count):
-            most = self.gains[part]
-            within = IMPOSSIBLE
-            for kind in range(self.kinds):
-                if part // self.strides[kind] % (self.counts[kind] + 1):
-                    less = part - self.strides[kind]
-                    if self.within[less] > within:
-                        within = self.within[less]
-            for less in range(1, part):
-                if self.gains[less] > IMPOSSIBLE and self.holds(part, less):
-                    more = self.gains[less] + self.exact[part - less]
-                    if more > most:
-                        most = more
-            self.exact[part] = most
-            self.within[part] = most if most > within else within
-        for part in range(self.part_count):
-            self._find_top(part)
-
-    def _find_top(self, part: int) -> None:
-        """Finds the most that a part of the hand can bring, with what stays of it, and the bonus if nothing does."""
-        top = self.exact[part] + self.bonus + self.leaves[0]
-        if self.has_leaves:
-            for less in range(part):
-                if self.holds(part, less):
-                    worth = self.exact[less] + self.leaves[part - less]
-                    if worth > top:
-                        top = worth
-        elif self.within[part] > top:
-            top = self.within[part]
-        self.tops[part] = top
-
-    def holds(self, part: int, less: int) -> bool:
-        """Whether a part of the hand holds another."""
-        return ((self.needs[part] | self.guards) - self.needs[less]) & self.guards == self.guards
+        span = self.records.data[at + SPAN]
+        put_tile(self.records.data, at + TILES, count_in(span), tile)
+        self.records.data[at + SPAN] = pack_span(count_in(span) + 1, 0, squares_in(span))
 
     def bound(self, number: int) -> int:
         """The most that a turn with a cluster can bring, with what stays in the hand."""
-        if self.records.data[number * self.width + SPAN] & REPEATS:
+        if squares_in(self.records.data[number * self.width + SPAN]) & REPEATS:
             return IMPOSSIBLE
-        return self.gain_of(number) + self.tops[self.part_count - 1 - self.part_of(number)]
+        return self.gain_of(number) + self.parts.tops[self.parts.rest_of(self.part_of(number))]
 
     def sort(self, least: int) -> bool:
         """Puts the clusters whose bound is not less in order, the highest first; false if memory ran out."""
         self.sorted = 0
-        highest = self.tops[self.part_count - 1]
+        highest = self.parts.tops[self.parts.rest_of(0)]
         if highest < least:
             return True
         places = highest - least + 2
@@ -183,34 +105,26 @@ class Clusters:
         """The cluster at a place of the order."""
         return self.order.data[self.first + place]
 
+    def start_of(self, number: int) -> int:
+        """The first cell of a cluster's record."""
+        return number * self.width
+
     def key_of(self, number: int) -> int:
         """The key of the tiles of a cluster."""
         return self.records.data[number * self.width + KEY]
 
     def gain_of(self, number: int) -> int:
         """The points of a cluster."""
-        return self.records.data[number * self.width + GAIN] & LOW_HALF
+        return points_in(self.records.data[number * self.width + GAIN])
 
     def part_of(self, number: int) -> int:
         """The part of the hand that a cluster uses."""
-        return self.records.data[number * self.width + GAIN] >> 32
+        return part_in(self.records.data[number * self.width + GAIN])
 
     def size_of(self, number: int) -> int:
         """How many tiles a cluster has."""
-        return self.records.data[number * self.width + SPAN] >> 40
+        return count_in(self.records.data[number * self.width + SPAN])
 
     def tile(self, number: int, index: int) -> int:
-        """A tile of a cluster: its square times 64 plus its code."""
-        cell = number * self.width + TILES + (index >> 2)
-        return self.records.data[cell] >> 16 * (index & 3) & 0xFFFF
-
-    def lay(self, number: int) -> None:
-        """Lays the tiles of a cluster."""
-        for index in range(self.size_of(number)):
-            tile = self.tile(number, index)
-            self.position.put(tile >> 6, tile & 63, True)
-
-    def take(self, number: int) -> None:
-        """Takes the tiles of a cluster off the board."""
-        for index in range(self.size_of(number)):
-            self.position.lift(self.tile(number, index) >> 6)
+        """A packed tile of a cluster."""
+        return tile_at(self.records.data, number * self.width + TILES, index)

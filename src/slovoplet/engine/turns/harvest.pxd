@@ -1,12 +1,15 @@
 cimport cython
 from libc.stdint cimport int32_t, int64_t, uint16_t, uint32_t, uint64_t
 
+from slovoplet.engine.codes cimport VALUE_ZERO
+from slovoplet.engine.plays.bounds cimport TURN_TILES
 from slovoplet.engine.plays.cells cimport Cells
 from slovoplet.engine.plays.mixing cimport mix
+from slovoplet.engine.plays.record cimport put_tile, tile_at
+from slovoplet.engine.turns.aim cimport ALL_TURNS
 
-cdef int ALL_TURNS, _HEAD
-cdef int64_t VALUE_ZERO
-cdef uint64_t LOW_HALF, ALL_BITS
+cdef int _WORTH, _COUNTS, _TILES
+cdef uint64_t _HALF, _ALL_BITS
 
 @cython.final
 cdef class Harvest:
@@ -23,7 +26,7 @@ cdef class Harvest:
     cdef Cells turns
     cdef int32_t worst
     cdef int worst_at
-    cdef uint16_t pending[64]
+    cdef uint16_t pending[TURN_TILES]
     cdef int tile_count, swap_count
 
     cdef void start(self, int keep, uint64_t limit, int tiles) noexcept nogil

@@ -3,24 +3,24 @@
 """What a search brings in: how many turns, their points, and those that are kept, packed.
 
 A kept turn is a record of 64-bit cells: its value (points and what stays in the hand, in thousandths)
-and its points; how many tiles it lays and how many stars it takes; then these tiles, four a cell, as
-in a play.
+above its points; how many stars it takes above how many tiles it lays; then these tiles, packed as in
+a play.
 """
 
 import cython
 
-from slovoplet.engine import codes as names
 from slovoplet.engine.plays.cells import Cells
 
 if not cython.compiled:
+    from slovoplet.engine.codes import VALUE_ZERO
+    from slovoplet.engine.plays.bounds import TURN_TILES
     from slovoplet.engine.plays.mixing import mix
+    from slovoplet.engine.plays.record import put_tile, tile_at
+    from slovoplet.engine.turns.aim import ALL_TURNS
 
-ALL_TURNS = -1
-_HEAD = 2
-_MOST = 64
-ALL_BITS = (1 << 64) - 1
-LOW_HALF = names.LOW_HALF
-VALUE_ZERO = names.VALUE_ZERO
+_WORTH, _COUNTS, _TILES = range(3)  # the cells of a kept turn
+_HALF = (1 << 32) - 1
+_ALL_BITS = (1 << 64) - 1
 
 
 class Harvest:
@@ -33,7 +33,7 @@ class Harvest:
         self.complete = True
         self.exhausted = False
         if not cython.compiled:
-            self.pending = [0] * _MOST
+            self.pending = [0] * TURN_TILES
 
     def start(self, keep: int, limit: int, tiles: int) -> None:
         """Begins anew: how many turns to keep, how many to count, how many tiles one may have."""
@@ -46,7 +46,7 @@ class Harvest:
         self.limit = limit
         self.complete = True
         self.exhausted = False
-        self.width = _HEAD + (tiles + 3) // 4
+        self.width = _TILES + (tiles + 3) // 4
         self.worst_at = 0
         self.worst = 0
         self.tile_count = 0
@@ -89,16 +89,10 @@ class Harvest:
             self.kept -= 1
             return
         packed = value + VALUE_ZERO
-        self.turns.data[at] = packed << 32 | points
-        self.turns.data[at + 1] = self.swap_count << 8 | self.tile_count
-        packed = 0
+        self.turns.data[at + _WORTH] = packed << 32 | points
+        self.turns.data[at + _COUNTS] = self.swap_count << 8 | self.tile_count
         for number in range(self.tile_count + self.swap_count):
-            packed |= cython.cast(cython.ulonglong, self.pending[number]) << 16 * (number & 3)
-            if number & 3 == 3:
-                self.turns.data[at + _HEAD + (number >> 2)] = packed
-                packed = 0
-            elif number + 1 == self.tile_count + self.swap_count:
-                self.turns.data[at + _HEAD + (number >> 2)] = packed
+            put_tile(self.turns.data, at + _TILES, number, self.pending[number])
         if self.kept == self.keep:
             self.find_worst()
 
@@ -116,23 +110,23 @@ class Harvest:
         """Points and what stays in the hand, in thousandths, of a kept turn."""
         at = number
         at *= self.width
-        packed = self.turns.data[at] >> 32
+        packed = self.turns.data[at + _WORTH] >> 32
         return packed - VALUE_ZERO
 
     def points_at(self, number: int) -> int:
         """The points of a kept turn."""
         at = number
         at *= self.width
-        packed = self.turns.data[at] & LOW_HALF
+        packed = self.turns.data[at + _WORTH] & _HALF
         return packed
 
     def tiles_at(self, number: int) -> tuple[list[int], list[int]]:
         """The tiles that a kept turn lays and the tiles it puts in the place of stars."""
         at = number
         at *= self.width
-        counts = self.turns.data[at + 1]
+        counts = self.turns.data[at + _COUNTS]
         tiles = [
-            self.turns.data[at + _HEAD + (place >> 2)] >> 16 * (place & 3) & 0xFFFF
+            tile_at(self.turns.data, at + _TILES, place)
             for place in range((counts & 255) + (counts >> 8))
         ]
         return tiles[: counts & 255], tiles[counts & 255 :]
@@ -143,10 +137,10 @@ class Harvest:
         for record in range(self.kept):
             at = record
             at *= self.width
-            counts = self.turns.data[at + 1]
-            hashed = mix(self.turns.data[at] & LOW_HALF)
+            counts = self.turns.data[at + _COUNTS]
+            hashed = mix(self.turns.data[at + _WORTH] & _HALF)
             for place in range((counts & 255) + (counts >> 8)):
-                tile = self.turns.data[at + _HEAD + (place >> 2)] >> 16 * (place & 3) & 0xFFFF
+                tile = tile_at(self.turns.data, at + _TILES, place)
                 hashed = mix(hashed ^ tile)
-            total = (total + hashed) & ALL_BITS
+            total = (total + hashed) & _ALL_BITS
         return total

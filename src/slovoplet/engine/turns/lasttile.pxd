@@ -1,10 +1,10 @@
 cimport cython
 from libc.stdint cimport int32_t, uint32_t
 
+from slovoplet.engine.codes cimport EMPTY_CODE
+from slovoplet.engine.plays.line cimport lane_of, line_across, place_at, run_end, run_start
 from slovoplet.engine.plays.position cimport Position
-from slovoplet.lexicon.bits cimport highest_bit, lowest_bit
-
-cdef int EMPTY
+from slovoplet.lexicon.bits cimport lowest_bit
 
 @cython.final
 cdef class LastTile:
@@ -13,16 +13,16 @@ cdef class LastTile:
     cdef int32_t value
 
     @cython.locals(lane=int, place=int, across=int, most=int32_t, more=int32_t, size=int)
-    cdef int32_t of_play(self, int line, uint32_t mask, uint32_t usable, int32_t value) noexcept nogil
+    cdef int32_t most_beside(self, int line, uint32_t mask, uint32_t usable, int32_t value) noexcept nogil
     @cython.locals(
-        filled=uint32_t, gap=uint32_t, low=int, high=int, at=int, base=int, points=int32_t, times=int32_t,
+        low=int, high=int, at=int, base=int, points=int32_t, times=int32_t,
         old=int32_t, most=int32_t, more=int32_t,
     )
-    cdef int32_t _of_run(self, int line, int place) noexcept nogil
+    cdef int32_t _most_of_run(self, int line, int place) noexcept nogil
     @cython.locals(
         value=int32_t, premium=int32_t, across=int32_t, at=int, base=int, part=int32_t, part_times=int32_t,
         first=int, count=int,
     )
-    cdef int32_t _of_end(
+    cdef int32_t _most_at_end(
         self, int line, int end, int step, int32_t points, int32_t times, int32_t old
     ) noexcept nogil

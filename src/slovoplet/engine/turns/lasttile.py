@@ -1,6 +1,6 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 # cython: annotation_typing=False, freethreading_compatible=True
-"""A bound for the search of the best turns: what one more tile can bring beside a play just laid.
+"""A bound for the search of the best turns: what the last tile of the hand can bring beside a play just laid.
 
 Such a tile lies at an end of a run that the play has changed. Its points are counted whatever word
 it makes along that run; only the run that crosses it there, which the play has not changed, must
@@ -9,13 +9,12 @@ allow one of the letters in the hand.
 
 import cython
 
-from slovoplet.engine import codes as names
 from slovoplet.engine.plays.position import Position
 
 if not cython.compiled:
-    from slovoplet.lexicon.bits import highest_bit, lowest_bit
-
-EMPTY = names.EMPTY_CODE
+    from slovoplet.engine.codes import EMPTY_CODE
+    from slovoplet.engine.plays.line import lane_of, line_across, place_at, run_end, run_start
+    from slovoplet.lexicon.bits import lowest_bit
 
 
 class LastTile:
@@ -25,30 +24,27 @@ class LastTile:
         self.position = position
         self.usable = self.value = 0
 
-    def of_play(self, line: int, mask: int, usable: int, value: int) -> int:
+    def most_beside(self, line: int, mask: int, usable: int, value: int) -> int:
         """The most that a tile with one of these letters and this value can bring beside a play."""
         self.usable = usable
         self.value = value
         size = self.position.size
-        lane = line if line < size else line - size
-        most = self._of_run(line, lowest_bit(mask))
+        lane = lane_of(line, size)
+        most = self._most_of_run(line, lowest_bit(mask))
         while mask:
             place = lowest_bit(mask)
             mask &= mask - 1
-            across = size + place if line < size else place
-            more = self._of_run(across, lane)
+            across = line_across(line, place, size)
+            more = self._most_of_run(across, lane)
             if more > most:
                 most = more
         return most
 
-    def _of_run(self, line: int, place: int) -> int:
+    def _most_of_run(self, line: int, place: int) -> int:
         """The most that a tile at an end of a run can bring."""
-        filled = self.position.filled[line]
-        gap = ~filled & ((1 << place) - 1)
-        low = highest_bit(gap) if gap else -1
-        gap = ~filled >> place
-        high = place + lowest_bit(gap)
-        base = (line + 1) << self.position.shift
+        low = run_start(self.position.filled[line], place) - 1
+        high = run_end(self.position.filled[line], place)
+        base = place_at(line, 0, self.position.shift)
         points = 0
         times = 1
         for at in range(base + low + 1, base + high):
@@ -57,16 +53,18 @@ class LastTile:
         old = points * times if high - low > 2 else 0
         most = 0
         if low >= 0:
-            most = self._of_end(line, base + low, -1, points, times, old)
+            most = self._most_at_end(line, base + low, -1, points, times, old)
         if high < self.position.size:
-            more = self._of_end(line, base + high, 1, points, times, old)
+            more = self._most_at_end(line, base + high, 1, points, times, old)
             if more > most:
                 most = more
         return most
 
-    def _of_end(self, line: int, end: int, step: int, points: int, times: int, old: int) -> int:
+    def _most_at_end(
+        self, line: int, end: int, step: int, points: int, times: int, old: int
+    ) -> int:
         """The most that a tile at an empty square can bring; the run on one side of it is given."""
-        base = (line + 1) << self.position.shift
+        base = place_at(line, 0, self.position.shift)
         value = self.value * self.position.letter_times[end]
         premium = self.position.word_times[end]
         across = 0
@@ -78,7 +76,7 @@ class LastTile:
         at = end + step
         part = 0
         part_times = 1
-        while self.position.letter[at] != EMPTY:
+        while self.position.letter[at] != EMPTY_CODE:
             part += self.position.worth[at]
             part_times *= self.position.times[at]
             at += step

@@ -8,10 +8,10 @@ from slovoplet.engine.plays.cells import Cells
 from slovoplet.engine.plays.position import Position
 
 if not cython.compiled:
+    from slovoplet.engine.plays.bounds import TURN_TILES
+    from slovoplet.engine.plays.line import place_at, run_end, run_start
     from slovoplet.engine.plays.mixing import mix
-    from slovoplet.lexicon.bits import highest_bit, lowest_bit
-
-_MOST = 64  # words that one turn can make: two for each tile of the largest hand, and to spare
+    from slovoplet.lexicon.bits import lowest_bit
 
 
 class Repeats:
@@ -22,7 +22,7 @@ class Repeats:
         self.used = Cells()
         self.mask = 0
         if not cython.compiled:
-            self.made = [0] * _MOST
+            self.made = [0] * TURN_TILES
 
     def set_used(self, words: list[bytes]) -> None:
         """Takes the words made earlier in the game, as numbers of letters."""
@@ -51,13 +51,11 @@ class Repeats:
         for line in range(2 * self.position.size):
             fresh = self.position.fresh[line]
             filled = self.position.filled[line]
-            base = (line + 1) << self.position.shift
+            base = place_at(line, 0, self.position.shift)
             while fresh:
                 place = lowest_bit(fresh)
-                gap = ~filled & ((1 << place) - 1)
-                low = highest_bit(gap) + 1 if gap else 0
-                gap = ~filled >> place
-                high = place + lowest_bit(gap)
+                low = run_start(filled, place)
+                high = run_end(filled, place)
                 fresh = fresh >> high << high
                 if high - low > 1:
                     word = 0

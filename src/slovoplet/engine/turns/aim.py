@@ -1,0 +1,14 @@
+"""What a search for turns looks for; each aim after the second leaves out more than the one before.
+
+- `PLAYS`: turns that lie in one line.
+- `EVERY_TURN`: turns of several words.
+- `BEST_TURNS`: those among them that may be kept; paths that cannot lead to one are left.
+- `CLUSTERS`: the same, but only plays that share a word with those before them are followed.
+- `JOINED_CLUSTERS`: clusters that one play makes of several; nothing is followed after it.
+
+`aim.pxd` says the same to the compiler.
+"""
+
+PLAYS, EVERY_TURN, BEST_TURNS, CLUSTERS, JOINED_CLUSTERS = range(5)
+
+ALL_TURNS = -1  # how many turns to keep, if not a number of them

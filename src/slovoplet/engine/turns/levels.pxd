@@ -1,0 +1,29 @@
+cimport cython
+from libc.stdint cimport int32_t, uint32_t
+
+from slovoplet.engine.plays.bounds cimport BLOCKS, LEVELS, block_at
+from slovoplet.engine.plays.lineplays cimport LinePlays
+from slovoplet.engine.plays.position cimport Position
+from slovoplet.engine.plays.record cimport GAIN, SPAN, count_in, points_in
+from slovoplet.engine.turns.changes cimport Changes
+
+@cython.final
+cdef class Levels:
+    cdef Position position
+    cdef LinePlays plays
+    cdef Changes changes
+    cdef int size
+    cdef int starts[LEVELS]
+    cdef int ends[LEVELS]
+    cdef int32_t singles[LEVELS]
+    cdef uint32_t blocked[BLOCKS]
+
+    cdef void start(self) noexcept nogil
+    @cython.locals(line=int, at=int)
+    cdef void _unblock(self, int depth) noexcept nogil
+    @cython.locals(of=int, source=int, target=int, line=int, number=int, changed=uint32_t)
+    cdef void block(self, int depth, int level) noexcept nogil
+    @cython.locals(line=int, number=int)
+    cdef void find(self, int depth) noexcept nogil
+    @cython.locals(most=int32_t, gain=int32_t, number=size_t, at=size_t)
+    cdef void find_singles(self, int depth) noexcept nogil
