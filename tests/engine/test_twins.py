@@ -10,7 +10,7 @@ import slovoplet
 from slovoplet.engine import codes
 
 ROOM = Path(slovoplet.__file__).parent / "engine"
-TWINS = ["codes", "plays/bounds", "plays/record", "turns/shape", "turns/aim"]
+TWINS = ["codes", "plays/bounds", "plays/record", "turns/shape", "turns/aim", "cards/limits"]
 INLINE = ["plays/bounds", "plays/line", "plays/record", "turns/shape"]
 
 

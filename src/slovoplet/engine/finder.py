@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from heapq import nlargest
 from typing import NamedTuple, overload
 
+from slovoplet.engine.cards.finds import CardFinds
 from slovoplet.engine.cards.search import CardSearch
 from slovoplet.engine.cards.ways import takeable, ways_to_lay
 from slovoplet.lexicon.graph import Graph
@@ -35,18 +36,18 @@ class Find(NamedTuple):
 class Finds(Sequence[Find]):
     """Everything a search found, packed: a find for each word and each cut of the tape."""
 
-    def __init__(self, search: CardSearch, letters: str, prizes: Sequence[str]) -> None:
-        self._search = search
+    def __init__(self, packed: CardFinds, letters: str, prizes: Sequence[str]) -> None:
+        self._packed = packed
         self._letters = letters
         self._prizes = ("", *prizes)
 
     @property
     def word_count(self) -> int:
         """How many different words were found."""
-        return self._search.word_count
+        return self._packed.word_count
 
     def __len__(self) -> int:
-        return self._search.count
+        return self._packed.count
 
     @overload
     def __getitem__(self, number: int) -> Find: ...
@@ -63,19 +64,19 @@ class Finds(Sequence[Find]):
         return map(self._at, range(len(self)))
 
     def _at(self, number: int) -> Find:
-        search = self._search
-        word = "".join(self._letters[letter] for letter in search.letters_at(number))
-        prize = self._prizes[search.prize_at(number)]
-        return Find(word, search.tear_at(number), search.points_at(number), prize)
+        packed = self._packed
+        word = "".join(self._letters[letter] for letter in packed.letters_at(number))
+        prize = self._prizes[packed.prize_at(number)]
+        return Find(word, packed.tear_at(number), packed.points_at(number), prize)
 
     def top(self) -> Find | None:
-        """The find with the most points, of equal ones the first; nothing if there is none."""
-        number = self._search.best_at()
+        """The find with the most points, of equal ones the first; None if there is none."""
+        number = self._packed.best_at()
         return None if number < 0 else self._at(number)
 
     def best(self, count: int = 1) -> list[Find]:
         """The finds with the most points, the best first; of equal ones those found first."""
-        numbers = nlargest(count, range(len(self)), key=self._search.points_at)
+        numbers = nlargest(count, range(len(self)), key=self._packed.points_at)
         return [self._at(number) for number in numbers]
 
 
@@ -114,12 +115,12 @@ class CardWordFinder:
         for prize in prizes:
             self._add_prize(search, prize)
         search.run()
-        return Finds(search, rules.alphabet.letters, prizes)
+        return Finds(search.finds, rules.alphabet.letters, prizes)
 
     def _add_prize(self, search: CardSearch, prize: str) -> None:
         kind = self.rules.prizes[prize]
         effect = kind.effect
-        search.add_prize(
+        search.prizes.add(
             effect.word_times,
             effect.word_plus,
             effect.dearest_times,
@@ -127,7 +128,7 @@ class CardWordFinder:
             effect.repeat_letter,
         )
         for when in kind.when:
-            search.add_condition(
+            search.prizes.add_condition(
                 when.letters,
                 when.vowels,
                 when.equal_letters,
@@ -156,7 +157,7 @@ class CardWordFinder:
     def _simple_lay(self, sources: Sources, find: Find, seat: int) -> Lay | None:
         """The way with Ундервуды of the hand for missing letters alone, if it has all the points.
 
-        Nothing where a prize card repeats letters: then fewer Ундервуды may do.
+        None where a prize card repeats letters: then fewer Ундервуды may do.
         """
         if find.prize and self.rules.prizes[find.prize].effect.repeat_letter:
             return None

@@ -12,55 +12,34 @@ reckoned, over all prize cards. Only the number of missing letters matters for t
 - only where all cards come from the tape, one of them is left out for an Ундервуд, or the earliest
   gets an equal card of the hand heaped on it («сократить»);
 - a multiplied letter («размножить») misses nothing as long as there is one card of it.
-
-A find is two 64-bit cells: where its word lies, how many cards are torn off and which prize card; points.
 """
 
 import cython
 
-from slovoplet.engine.plays.cells import Cells
+from slovoplet.engine.cards.finds import CardFinds
+from slovoplet.engine.cards.prizes import Prizes
 from slovoplet.lexicon.graph import Graph
 
 if not cython.compiled:
+    from slovoplet.engine.cards.limits import LETTERS, MAX_TAPE, MAX_WORD, NO_LETTER
     from slovoplet.lexicon.bits import lowest_bit, popcount
-
-LETTERS = 32
-MAX_WORD = 64
-MAX_TAPE = 1024
-MAX_PRIZES = 64
-NOBODY = -1  # no letter
-_WORD_BYTES = 8  # letters of a word in a cell
 
 
 class CardSearch:
-    """A search for words, and then what it found, packed."""
+    """A search for words in one graph from the cards of one player."""
 
     def __init__(self, graph: Graph) -> None:
         if not cython.compiled:
             self.hand, self.pool, self.held, self.need = ([0] * LETTERS for _ in range(4))
             self.targets, self.target_letters, self.price = ([0] * LETTERS for _ in range(3))
-            self.path, self.live = [0] * MAX_WORD, [0] * MAX_PRIZES
+            self.path = [0] * MAX_WORD
             self.tape, self.cuts = [0] * MAX_TAPE, [0] * (MAX_TAPE + 1)
-            self.times, self.plus, self.dearest_times = ([0] * MAX_PRIZES for _ in range(3))
-            self.vowel_plus, self.repeats = [0] * MAX_PRIZES, [False] * MAX_PRIZES
-            self.when_prize, self.when_letters = ([0] * MAX_PRIZES for _ in range(2))
-            self.when_vowels, self.when_equal, self.when_dear = ([0] * MAX_PRIZES for _ in range(3))
-            self.when_ends, self.when_palindrome = ([False] * MAX_PRIZES for _ in range(2))
-            self.when_bare = [False] * MAX_PRIZES
         self.graph = graph
         self.cells = self.graph.cells
-        self.words = Cells()
-        self.finds = Cells()
-        self.count = 0
-        self.words_size = 0
-        self.word_count = 0
-        self.exhausted = False
+        self.prizes, self.finds = Prizes(), CardFinds()
         self.least_letters = 2
         self.stars = self.most_stars = self.tape_size = self.target_count = 0
         self.hand_letters = self.target_mask = self.vowels = self.left = 0
-        self.prize_count = 0  # prizes are numbered from 1: 0 is none
-        self.when_count = self.live_count = 0
-        self.any_repeats = self.live_repeats = False
 
     def set_letter(self, letter: int, price: int, hand: int, targets: int) -> None:
         """Says what a letter's card is worth, how many are in hand, and how many Ундервуды stand for it."""
@@ -89,43 +68,6 @@ class CardSearch:
         self.least_letters = least_letters
         self.stars = stars
 
-    def add_prize(
-        self, times: int, plus: int, dearest_times: int, vowel_plus: int, repeats: bool
-    ) -> None:
-        """Adds a prize card of the hand by its effect; its conditions are added next."""
-        if self.prize_count + 1 == MAX_PRIZES:
-            raise ValueError(f"a hand with more than {MAX_PRIZES - 1} kinds of prize cards")
-        self.prize_count += 1
-        self.times[self.prize_count] = times
-        self.plus[self.prize_count] = plus
-        self.dearest_times[self.prize_count] = dearest_times
-        self.vowel_plus[self.prize_count] = vowel_plus
-        self.repeats[self.prize_count] = repeats
-        self.any_repeats = self.any_repeats or repeats
-
-    def add_condition(
-        self,
-        letters: int,
-        vowels: int,
-        equal: int,
-        dear: int,
-        ends: bool,
-        palindrome: bool,
-        bare: bool,
-    ) -> None:
-        """Adds a condition under which the last prize card may be laid."""
-        if self.when_count == MAX_PRIZES:
-            raise ValueError(f"prize cards with more than {MAX_PRIZES} conditions")
-        self.when_prize[self.when_count] = self.prize_count
-        self.when_letters[self.when_count] = letters
-        self.when_vowels[self.when_count] = vowels
-        self.when_equal[self.when_count] = equal
-        self.when_dear[self.when_count] = dear
-        self.when_ends[self.when_count] = ends
-        self.when_palindrome[self.when_count] = palindrome
-        self.when_bare[self.when_count] = bare
-        self.when_count += 1
-
     def run(self) -> None:
         """Finds everything."""
         with cython.nogil:
@@ -139,8 +81,8 @@ class CardSearch:
                     self.left |= 1 << letter
             if self.graph.forward:
                 self._walk(self.graph.forward, 0, 0, 0, 0)
-        if self.exhausted:
-            raise MemoryError("no memory for so many words")
+        if self.finds.exhausted:
+            raise MemoryError("no memory left for the words that were found")
 
     def _walk(self, arc: int, depth: int, mask: int, missing: int, freed: int) -> None:
         """Reads on from an arc: `missing` letters so far, of which `freed` of one letter may be multiplied."""
@@ -148,7 +90,7 @@ class CardSearch:
         all_letters = self.cells[node]
         ends = self.cells[node + 1]
         letters = all_letters
-        if missing == self.most_stars and not self.any_repeats:
+        if missing == self.most_stars and not self.prizes.any_repeats:
             letters &= self.left  # nothing more may be missing
         while letters:
             letter = lowest_bit(letters)
@@ -162,7 +104,7 @@ class CardSearch:
                 self.left &= ~bit
                 if over:
                     lacking += 1
-                    if self.any_repeats and over > saved and self.pool[letter]:
+                    if self.prizes.any_repeats and over > saved and self.pool[letter]:
                         saved = over
             if lacking - saved <= self.most_stars:
                 self.path[depth] = letter
@@ -194,14 +136,11 @@ class CardSearch:
             self.missing += self.need[letter] - cards
             if cards:
                 self._count_cards(letter, cards)
-        self._find_live(length)
-        if not self._reserve():
+        self.prizes.find_live(self.path, length, self.need, self.vowels)
+        if not self.finds.begin_word(1 + self.tape_size):
             return
-        self.stored = 0
-        self.earliest = NOBODY
-        self._judge_cut(0)
-        if self.best >= 0:
-            self._store(length, 0)
+        self.earliest = NO_LETTER
+        self._judge_cut(length, 0)
         # Which cuts matter is gathered first, without branches: the tape is as good as random.
         count = 0
         mask |= self.target_mask
@@ -217,9 +156,7 @@ class CardSearch:
                     self.missing -= 1
                     self._count_cards(letter, 1)
                 self.earliest = letter
-                self._judge_cut(tear)
-                if self.best >= 0:
-                    self._store(length, tear)
+                self._judge_cut(length, tear)
 
     def _count_cards(self, letter: int, cards: int) -> None:
         """Counts cards of a letter into the word."""
@@ -228,47 +165,22 @@ class CardSearch:
         if self.vowels >> letter & 1:
             self.vowel_cards += cards
 
-    def _find_live(self, length: int) -> None:
-        """Lists the conditions of prize cards that the word meets, whatever cards it is made of."""
-        self.live_count = 0
-        self.live_repeats = False
-        if not self.when_count:
-            return
-        vowels = equal = 0
-        palindrome = True
-        for place in range(length):
-            letter = self.path[place]
-            vowels += self.vowels >> letter & 1
-            equal = max(equal, self.need[letter])
-            if letter != self.path[length - 1 - place]:
-                palindrome = False
-        for number in range(self.when_count):
-            if (
-                length >= self.when_letters[number]
-                and vowels >= self.when_vowels[number]
-                and equal >= self.when_equal[number]
-                and (palindrome or not self.when_palindrome[number])
-                and (not self.when_ends[number] or self.path[0] == self.path[length - 1])
-            ):
-                self.live[self.live_count] = number
-                self.live_count += 1
-                if self.repeats[self.when_prize[number]]:
-                    self.live_repeats = True
-
-    def _judge_cut(self, tear: int) -> None:
-        """Reckons the best points of the word with so many cards torn off; less than nothing if none."""
-        self.best = -1
-        self.best_prize = 0
+    def _judge_cut(self, length: int, tear: int) -> None:
+        """Notes the best points of the word with this many cards torn off, if it can be laid."""
+        self.prizes.best = -1
+        self.prizes.best_prize = 0
         tape_only = tear > 0 and self._is_tape_only()
-        if self._enough(self.missing, NOBODY):
+        if self._enough(self.missing, NO_LETTER):
             if tape_only and not self.missing:
-                self._offer_with_star(self.base, self.vowel_cards, NOBODY)
+                self._offer_with_star(self.base, self.vowel_cards, NO_LETTER)
             else:
-                self._offer(self.base, self.dearest, self.vowel_cards, self.missing, False)
-        if self.live_repeats:
+                self.prizes.offer(self.base, self.dearest, self.vowel_cards, self.missing, False)
+        if self.prizes.live_repeats:
             self._offer_multiplied(tape_only)
             if tape_only and not self.missing and self.hand[self.earliest]:
-                self._offer(self.base, self.dearest, self.vowel_cards, 0, True)
+                self.prizes.offer(self.base, self.dearest, self.vowel_cards, 0, True)
+        if self.prizes.best >= 0:
+            self.finds.store(self.path, length, tear, self.prizes.best_prize, self.prizes.best)
 
     def _is_tape_only(self) -> bool:
         """Whether no card of the word but the earliest, which is of the tape, is in hand."""
@@ -278,10 +190,10 @@ class CardSearch:
         return rest == 0
 
     def _enough(self, stars: int, multiplied: int) -> bool:
-        """Whether so many Ундервуды are in hand or can be taken off the table."""
+        """Whether this many Ундервуды are in hand or can be taken off the table."""
         if stars <= self.stars:
             return True
-        return stars - self.stars <= self._takeable(multiplied, NOBODY)
+        return stars - self.stars <= self._takeable(multiplied, NO_LETTER)
 
     def _takeable(self, multiplied: int, left_out: int) -> int:
         """How many Ундервуды can be taken for letters that the word does not need."""
@@ -297,25 +209,6 @@ class CardSearch:
             spare = self.held[letter] - used
             total += spare if spare < self.targets[letter] else self.targets[letter]
         return total
-
-    def _offer(self, base: int, dearest: int, vowel_cards: int, stars: int, repeated: bool) -> None:
-        """Compares the word without a prize card and with each that fits; `repeated` needs its own."""
-        if base > self.best and not repeated:
-            self.best = base
-            self.best_prize = 0
-        for number in range(self.live_count):
-            when = self.live[number]
-            prize = self.when_prize[when]
-            if self.when_dear[when] > dearest or (self.when_bare[when] and stars):
-                continue
-            if repeated and not self.repeats[prize]:
-                continue
-            points = base + (self.dearest_times[prize] - 1) * dearest
-            points += self.vowel_plus[prize] * vowel_cards
-            points = points * self.times[prize] + self.plus[prize]
-            if points > self.best:
-                self.best = points
-                self.best_prize = prize
 
     def _offer_multiplied(self, tape_only: bool) -> None:
         """Compares the word with each of its letters multiplied."""
@@ -335,7 +228,7 @@ class CardSearch:
             if tape_only and not stars:
                 self._offer_with_star(base, vowel_cards, letter)
             else:
-                self._offer(base, self.dearest, vowel_cards, stars, True)
+                self.prizes.offer(base, self.dearest, vowel_cards, stars, True)
 
     def _offer_with_star(self, base: int, vowel_cards: int, multiplied: int) -> None:
         """Compares the word with an Ундервуд in the place of each of its letters; the earliest stays."""
@@ -354,64 +247,6 @@ class CardSearch:
                 others &= others - 1
                 dearest = max(dearest, self.price[other])
             vowels = vowel_cards - (self.vowels >> letter & 1)
-            self._offer(base - self.price[letter], dearest, vowels, 1, multiplied != NOBODY)
-
-    def _reserve(self) -> bool:
-        """Makes room for a word and all its finds; false if memory has run out."""
-        if self.words.reserve(self.words_size + 1 + MAX_WORD // _WORD_BYTES):
-            self.exhausted = not self.finds.reserve(2 * (self.count + 1 + self.tape_size))
-        else:
-            self.exhausted = True
-        return not self.exhausted
-
-    def _store(self, length: int, tear: int) -> None:
-        """Keeps a find, and its word if it is the word's first."""
-        if not self.stored:
-            self.words.data[self.words_size] = length
-            self.stored = self.words_size + 1
-            packed = 0
-            for place in range(length):
-                packed |= cython.cast(cython.ulonglong, self.path[place]) << 8 * (place & 7)
-                if place & 7 == 7 or place + 1 == length:
-                    self.words.data[self.stored + (place >> 3)] = packed
-                    packed = 0
-            self.words_size += 1 + (length + _WORD_BYTES - 1) // _WORD_BYTES
-            self.word_count += 1
-        packed = self.stored - 1
-        self.finds.data[2 * self.count] = packed << 32 | tear << 8 | self.best_prize
-        self.finds.data[2 * self.count + 1] = self.best
-        self.count += 1
-
-    def letters_at(self, number: int) -> bytes:
-        """The letters of the word of a find, as numbers."""
-        at = self.finds.data[2 * number] >> 32
-        length = self.words.data[at]
-        return bytes(
-            [
-                self.words.data[at + 1 + (place >> 3)] >> 8 * (place & 7) & 255
-                for place in range(length)
-            ]
-        )
-
-    def tear_at(self, number: int) -> int:
-        """How many cards of the tape a find tears off."""
-        return self.finds.data[2 * number] >> 8 & 0xFFFFFF
-
-    def prize_at(self, number: int) -> int:
-        """The number of the prize card with which a find has its points; 0 for none."""
-        return self.finds.data[2 * number] & 255
-
-    def points_at(self, number: int) -> int:
-        """The points of a find."""
-        return self.finds.data[2 * number + 1]
-
-    def best_at(self) -> int:
-        """The first find with the most points; -1 if nothing was found."""
-        best = -1
-        most = 0
-        for number in range(self.count):
-            points = self.points_at(number)
-            if best < 0 or points > most:
-                best = number
-                most = points
-        return best
+            self.prizes.offer(
+                base - self.price[letter], dearest, vowels, 1, multiplied != NO_LETTER
+            )

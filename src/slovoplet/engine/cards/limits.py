@@ -1,0 +1,7 @@
+"""How large everything may be in a search for words from cards; `limits.pxd` says the same to the compiler."""
+
+LETTERS = 32
+MAX_WORD = 64
+MAX_TAPE = 1024
+MAX_PRIZES = 64
+NO_LETTER = -1
