@@ -135,7 +135,7 @@ class EndgameSearch:
 
 
 def endgame_of(view: View) -> Endgame | None:
-    """The endgame that a player sees who is to move; nothing if some tiles are still unknown."""
+    """The endgame that a player sees who is to move; None if some tiles are still unknown."""
     active = [seat for seat in view.order if not view.seats[seat].out]
     if view.bag or len(active) != 2 or view.seat not in active:
         return None
@@ -155,7 +155,7 @@ def endgame_of(view: View) -> Endgame | None:
 
 
 def solve_endgame(view: View, searcher: Searcher, nodes: int) -> Command | None:
-    """The best turn of an endgame, or nothing if it is none or takes more than so many positions."""
+    """The best turn of an endgame, or None if it is none or takes too many positions."""
     endgame = endgame_of(view)
     if endgame is None or view.seat is None:
         return None

@@ -25,7 +25,7 @@ from slovoplet.rules.cards.spelling import parse_spelling
 
 
 class Find(NamedTuple):
-    """A word that can be laid with so many cards torn off the tape, its most points and their prize card."""
+    """A word that can be laid with some cards torn off the tape, its most points and their prize card."""
 
     word: str
     tear: int
@@ -139,7 +139,7 @@ class CardWordFinder:
             )
 
     def ways(self, sources: Sources, word: str, tear: int, seat: int = 0) -> Iterator[Lay]:
-        """Every way to lay a word with so many cards torn off, as the command of a seat."""
+        """Every way to lay a word with some cards torn off, as the command of a seat."""
         return ways_to_lay(self.rules, sources, word, tear, seat)
 
     def lay(self, sources: Sources, find: Find, seat: int = 0) -> Lay:

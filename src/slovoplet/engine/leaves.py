@@ -1,4 +1,4 @@
-"""What the tiles that stay in a hand are worth: points they bring beside what random tiles would.
+"""What the tiles that stay in a hand are worth: the points they bring over what random tiles would.
 
 Each tile has a worth by how many of its kind are held, and a hand a worth by how many vowels it has.
 The tiles still to be drawn are random, so the vowels are counted as the draw makes them likely. The
@@ -27,7 +27,7 @@ class Values(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     mean: float  # points of a turn
     deviation: float
     tiles: dict[str, tuple[float, ...]]  # worth of the first, second, third… tile of a kind
-    vowels: tuple[float, ...]  # worth of a hand with so many vowels
+    vowels: tuple[float, ...]  # worth of a hand by its vowels
 
 
 class Leaves:

@@ -1,7 +1,7 @@
 """Quick replies: the turn with the most points, asked for again and again in one game.
 
 Boards and hands come as codes of tiles, the words made before are read once, and no turn is spelled out:
-that is most of what a single question to the searcher costs beside the search itself.
+that is most of what a single question to the searcher costs besides the search itself.
 """
 
 from typing import NamedTuple
@@ -35,7 +35,7 @@ class ReplySearch:
         self.looked_at = 0
 
     def best(self, board: bytes, hand: bytes) -> Reply | None:
-        """The turn with the most points of those looked at; nothing if none can be laid.
+        """The turn with the most points of those looked at; None if none can be laid.
 
         The hand is in order, stars last.
         """

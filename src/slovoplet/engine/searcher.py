@@ -127,7 +127,7 @@ class Searcher:
 
     @contextmanager
     def replies(self, used: Collection[str], limit: int) -> Iterator[ReplySearch]:
-        """A search for quick replies, each looking at so many turns, while the words used are these."""
+        """A search for quick replies, each looking at up to `limit` turns."""
         rules = self.rules
         search = self._prepared(used, rules.words_per_turn == "many")
         try:

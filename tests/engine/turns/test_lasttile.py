@@ -4,7 +4,7 @@ from slovoplet.engine.plays.record import GAIN, SPAN, count_in, line_in, points_
 from tests.engine.workbench import KOT, best_search
 
 
-def test_no_tile_beside_a_play_brings_more_than_the_bound() -> None:
+def test_no_tile_next_to_a_play_brings_more_than_the_bound() -> None:
     turns = best_search(KOT, "КОТ*").turns
     plays, position = turns.plays, turns.position
     plays.find_all()
@@ -18,7 +18,7 @@ def test_no_tile_beside_a_play_brings_more_than_the_bound() -> None:
         mark = position.log_at
         plays.lay(plays.records.data, at)
         value = max(position.values)
-        bound = turns.last_tile.most_beside(line_in(span), squares_in(span), plays.usable(), value)
+        bound = turns.last_tile.most_next_to(line_in(span), squares_in(span), plays.usable(), value)
         turns.changes.spread(line_in(span), squares_in(span), plays.usable())
         turns.levels.find(1)
         for after in range(first, plays.count):

@@ -13,8 +13,8 @@ cdef class Budget:
     cdef int cells
     cdef uint32_t used[(JOINED + 2) * PART_CELLS]
     cdef uint32_t allowed[(JOINED + 2) * PART_CELLS]
-    # By part of the hand: the parts that it has beside it, once these are known.
-    cdef uint32_t beside[PARTS * PART_CELLS]
+    # By part of the hand: the parts that the hand has together with it, once they are known.
+    cdef uint32_t along[PARTS * PART_CELLS]
     cdef bint known[PARTS]
 
     @cython.locals(part=int)
@@ -24,10 +24,10 @@ cdef class Budget:
     @cython.locals(at=int, cell=int, rest=uint32_t)
     cdef void choose_next(self, size_t outline, int depth) noexcept nogil
     @cython.locals(cell=int, rest=uint32_t, whole=int)
-    cdef void _use_beside(self, size_t outline, int part, int at) noexcept nogil
+    cdef void _use_along(self, size_t outline, int part, int at) noexcept nogil
     @cython.locals(at=int, cell=int, rest=uint32_t, part=int, other=int)
     cdef void _find_allowed(self, int depth) noexcept nogil
     @cython.locals(at=int, cell=int, other=int)
-    cdef void _find_beside(self, int part) noexcept nogil
+    cdef void _find_along(self, int part) noexcept nogil
     @cython.locals(cell=int, allowed=uint32_t)
     cdef bint affords(self, size_t outline, int depth) noexcept nogil

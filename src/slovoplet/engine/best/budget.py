@@ -22,7 +22,7 @@ class Budget:
     def __init__(self, outlines: Outlines) -> None:
         if not cython.compiled:
             self.used, self.allowed = ([0] * ((JOINED + 2) * PART_CELLS) for _ in range(2))
-            self.beside, self.known = [0] * (PARTS * PART_CELLS), [False] * PARTS
+            self.along, self.known = [0] * (PARTS * PART_CELLS), [False] * PARTS
         self.outlines = outlines
         self.parts = self.outlines.parts
         self.cells = 0
@@ -47,14 +47,14 @@ class Budget:
         for cell in range(self.cells):
             rest = self.used[at + cell]
             while rest:
-                self._use_beside(outline, cell * 32 + lowest_bit(rest), at + PART_CELLS)
+                self._use_along(outline, cell * 32 + lowest_bit(rest), at + PART_CELLS)
                 rest &= rest - 1
         self._find_allowed(depth + 1)
 
-    def _use_beside(self, outline: int, part: int, at: int) -> None:
+    def _use_along(self, outline: int, part: int, at: int) -> None:
         """Adds the parts that clusters of an outline use together with those that use a part."""
         for cell in range(self.cells):
-            rest = self.beside[part * PART_CELLS + cell]
+            rest = self.along[part * PART_CELLS + cell]
             rest &= self.outlines.part_sets.data[outline * PART_CELLS + cell]
             while rest:
                 whole = part + cell * 32 + lowest_bit(rest)
@@ -72,19 +72,19 @@ class Budget:
                 part = cell * 32 + lowest_bit(rest)
                 rest &= rest - 1
                 if not self.known[part]:
-                    self._find_beside(part)
+                    self._find_along(part)
                 for other in range(self.cells):
-                    self.allowed[at + other] |= self.beside[part * PART_CELLS + other]
+                    self.allowed[at + other] |= self.along[part * PART_CELLS + other]
 
-    def _find_beside(self, part: int) -> None:
-        """Finds the parts that the hand has beside one."""
+    def _find_along(self, part: int) -> None:
+        """Finds the parts that the hand has together with one."""
         self.known[part] = True
         at = part * PART_CELLS
         for cell in range(self.cells):
-            self.beside[at + cell] = 0
+            self.along[at + cell] = 0
         for other in range(1, self.parts.count - part):
             if self.parts.holds(self.parts.rest_of(part), other):
-                self.beside[at + (other >> 5)] |= 1 << (other & 31)
+                self.along[at + (other >> 5)] |= 1 << (other & 31)
 
     def affords(self, outline: int, depth: int) -> bool:
         """Whether the hand affords a cluster of an outline together with those chosen, which are `depth`."""

@@ -187,7 +187,7 @@ class ClusterSets:
         """A bound on what the last one or two tiles bring, with the bonus, if they join the clusters laid.
 
         One tile fills a square of all rims. Two tiles do so together, side by side in one line; or
-        each does so alone; or one does, and the other lies beside it, or is a cluster of its own. If
+        each does so alone; or one does, and the other lies next to it, or is a cluster of its own. If
         the other touched only some of those chosen, it would belong to one of the clusters of another
         set.
         """
@@ -252,7 +252,7 @@ class ClusterSets:
         return squares
 
     def _find_cross(self, line: int, place: int, usable: int) -> None:
-        """Finds which letters fit on a square beside a tile."""
+        """Finds which letters fit on a square next to a tile."""
         if self.position.edges(line) >> place & 1:
             self.position.save(line, place)
             self.position.find_cross(line, place, usable)

@@ -1,4 +1,4 @@
-"""All ways to lay one word: which letters are Ундервуды, whence they are taken, which prize card lies beside.
+"""All ways to lay one word: which letters are Ундервуды, where they come from, which prize card.
 
 Ways that differ only in which of equal letters an Ундервуд stands for are one way, as are Ундервуды
 taken for the same letter from the same word.
@@ -18,7 +18,7 @@ from slovoplet.rules.cards.spelling import Place, Spelling, parse_spelling
 def ways_to_lay(
     rules: CardRules, sources: Sources, word: str, tear: int, seat: int
 ) -> Iterator[Lay]:
-    """Every way the referee accepts to lay a word with so many cards torn off the tape."""
+    """Every way the referee accepts to lay a word with some cards torn off the tape."""
     hand = rules.letters_of(sources.hand)
     pool = Counter(hand + sources.tape[len(sources.tape) - tear :])
     own = sources.hand.count(STAR)

@@ -23,7 +23,7 @@ class Cells:
             free(self.data)
 
     def reserve(self, count: int) -> bool:
-        """Makes room for so many cells, keeping what is there; false if memory has run out."""
+        """Makes room for this many cells, keeping what is there; false if memory has run out."""
         if count <= self.size:
             return True
         wanted = self.size * 2 if self.size * 2 > count else count

@@ -34,7 +34,7 @@ def run_end(filled: int, place: int) -> int:
 
 
 def anchor_at(filled: int, place: int) -> int:
-    """The anchor of the plays that fill an empty place: the end of the block beside it, or itself."""
+    """The anchor of the plays that fill an empty place: the end of the block next to it, or itself."""
     if filled >> (place + 1) & 1:
         return run_end(filled, place + 1) - 1
     return place - 1 if place and filled >> (place - 1) & 1 else place

@@ -136,7 +136,7 @@ class Position:
             self.lift(square_of(tile_at(cells, at + TILES, index)))
 
     def find_crosses(self) -> None:
-        """Finds the crossing letters of every empty square beside a tile."""
+        """Finds the crossing letters of every empty square next to a tile."""
         for line in range(2 * self.size):
             edges = self.edges(line)
             while edges:
@@ -144,7 +144,7 @@ class Position:
                 edges &= edges - 1
 
     def edges(self, line: int) -> int:
-        """The empty squares of a line beside filled ones."""
+        """The empty squares of a line next to filled ones."""
         filled = self.filled[line]
         return (filled << 1 | filled >> 1) & ~filled & self.full
 

@@ -20,7 +20,7 @@ if not cython.compiled:
 
 
 class Changes:
-    """The changes of the last play: by line, the empty squares that changed and the anchors beside them."""
+    """The changes of the last play: by line, the empty squares that changed and the anchors next to them."""
 
     def __init__(self, position: Position) -> None:
         if not cython.compiled:

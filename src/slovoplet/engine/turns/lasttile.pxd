@@ -13,7 +13,7 @@ cdef class LastTile:
     cdef int32_t value
 
     @cython.locals(lane=int, place=int, across=int, most=int32_t, more=int32_t, size=int)
-    cdef int32_t most_beside(self, int line, uint32_t mask, uint32_t usable, int32_t value) noexcept nogil
+    cdef int32_t most_next_to(self, int line, uint32_t mask, uint32_t usable, int32_t value) noexcept nogil
     @cython.locals(
         low=int, high=int, at=int, base=int, points=int32_t, times=int32_t,
         old=int32_t, most=int32_t, more=int32_t,

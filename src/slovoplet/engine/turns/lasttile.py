@@ -1,6 +1,6 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 # cython: annotation_typing=False, freethreading_compatible=True
-"""A bound for the search of the best turns: what the last tile of the hand can bring beside a play just laid.
+"""A bound for the search of the best turns: what the last tile of the hand can bring next to a play just laid.
 
 Such a tile lies at an end of a run that the play has changed. Its points are counted whatever word
 it makes along that run; only the run that crosses it there, which the play has not changed, must
@@ -24,8 +24,8 @@ class LastTile:
         self.position = position
         self.usable = self.value = 0
 
-    def most_beside(self, line: int, mask: int, usable: int, value: int) -> int:
-        """The most that a tile with one of these letters and this value can bring beside a play."""
+    def most_next_to(self, line: int, mask: int, usable: int, value: int) -> int:
+        """The most that a tile with one of these letters and this value can bring next to a play."""
         self.usable = usable
         self.value = value
         size = self.position.size

@@ -33,7 +33,7 @@ class Levels:
         self._unblock(0)
 
     def _unblock(self, depth: int) -> None:
-        """Blocks nothing for the plays found last."""
+        """Blocks no square for the plays found last."""
         at = block_at(depth, depth)
         for line in range(2 * self.size):
             self.blocked[at + line] = 0

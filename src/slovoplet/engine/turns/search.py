@@ -293,7 +293,7 @@ class TurnSearch:
         value = self.hand.star_most
         if not self.plays.stars:
             value = self.position.values[lowest_bit(self.plays.letters)]
-        most = self.last_tile.most_beside(
+        most = self.last_tile.most_next_to(
             line_in(span), squares_in(span), self.plays.usable(), value
         )
         return most if most > self.levels.singles[depth] else self.levels.singles[depth]
