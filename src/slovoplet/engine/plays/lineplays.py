@@ -174,6 +174,9 @@ class LinePlays:
                     self.after_left(at + 1, arc, points, times, -old)
                 self.wall = self.anchor + 1
 
+    # The walks to the left and to the right are written out: as one, with the direction as an argument,
+    # they took 5 % fewer instructions, but in the best of ten interleaved rounds 4 % more time.
+
     def go_left(self, at: int, arc: int, points: int, times: int, crosses: int) -> None:
         """Tries every tile of the hand at an empty square, on the way to the left."""
         node = arc >> 1
