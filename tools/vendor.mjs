@@ -1,4 +1,5 @@
-// Puts the libraries of the pages into src/slovoplet/web/vendor, in the versions package.json names.
+// Puts the libraries of the pages into src/slovoplet/web/vendor, in the versions package.json
+// names.
 // Bare names become relative paths, because the pages' security policy allows no inline import map.
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 
@@ -17,8 +18,14 @@ const PATHS = new Map([
 
 for (const { from, to, licence } of FILES) {
   const text = readFileSync(`node_modules/${from}`, "utf8")
-    .replace(/(from|import)\s*"([^"]+)"/g, (whole, word, name) => (PATHS.has(name) ? `${word}"${PATHS.get(name)}"` : whole))
+    .replace(/(from|import)\s*"([^"]+)"/g, (whole, word, name) =>
+      PATHS.has(name) ? `${word}"${PATHS.get(name)}"` : whole,
+    )
     .replace(/\n?\/\/# sourceMappingURL=.*\s*$/, "\n");
   writeFileSync(`${TO}/${to}`, text);
-  if (licence) copyFileSync(`node_modules/${licence}/LICENSE`, `${TO}/LICENSE-${licence.split("/").pop()}.txt`);
+  if (licence)
+    copyFileSync(
+      `node_modules/${licence}/LICENSE`,
+      `${TO}/LICENSE-${licence.split("/").pop()}.txt`,
+    );
 }

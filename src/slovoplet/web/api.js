@@ -20,13 +20,16 @@ export async function request(method, path, body) {
   try {
     answer = await fetch(path, {
       method,
-      ...(body ? { body: JSON.stringify(body), headers: { "content-type": "application/json" } } : {}),
+      ...(body
+        ? { body: JSON.stringify(body), headers: { "content-type": "application/json" } }
+        : {}),
     });
   } catch {
     throw new ApiError({ code: "offline", text: "" }, 0);
   }
   const data = await answer.json().catch(() => null);
-  if (!answer.ok) throw new ApiError(data?.code ? data : { code: "internal_error", text: "" }, answer.status);
+  if (!answer.ok)
+    throw new ApiError(data?.code ? data : { code: "internal_error", text: "" }, answer.status);
   return data;
 }
 

@@ -1,4 +1,5 @@
-// A player's side of Ундервуд's table: the word on trial, the step of the turn, what is chosen and previewed. The referee is elsewhere.
+// A player's side of Ундервуд's table: the word on trial, the step of the turn, what is chosen and
+// previewed. The referee is elsewhere.
 
 import { ApiError } from "./api.js";
 import * as build from "./cardbuild.js";
@@ -18,7 +19,10 @@ import { computed, effect, signal } from "./vendor/signals.js";
 /** @typedef {"wait" | "draw" | "discard" | "word" | "tape"} Step */
 
 export class CardDesk {
-  /** @param {import("./desk.js").Desk} desk what all tables share: the game, the seat, sheets, commands */
+  /**
+   * @param {import("./desk.js").Desk} desk what all tables share: the game, the seat, sheets,
+   * commands
+   */
   constructor(desk) {
     this.desk = desk;
     this.game = desk.game;
@@ -43,9 +47,15 @@ export class CardDesk {
     this.step = computed(() => this.findStep());
     this.takeable = computed(() => {
       const view = this.view.value;
-      return view?.rules.swaps && view.ended === null && desk.seat.value !== null ? build.takeable(this.building.value, view) : new Map();
+      return view?.rules.swaps && view.ended === null && desk.seat.value !== null
+        ? build.takeable(this.building.value, view)
+        : new Map();
     });
-    this.stops = [effect(() => this.follow()), effect(() => this.followDeals()), effect(() => void (online.value && this.check()))];
+    this.stops = [
+      effect(() => this.follow()),
+      effect(() => this.followDeals()),
+      effect(() => void (online.value && this.check())),
+    ];
   }
 
   close() {
@@ -70,7 +80,10 @@ export class CardDesk {
     const view = this.view.value;
     const seat = this.desk.seat.value;
     if (!view || seat === null) return;
-    const kept = this.building.peek().slots.length > 0 ? this.building.peek() : { ...build.NOTHING, .../** @type {Building} */ (stored(this.key, build.NOTHING)) };
+    const kept =
+      this.building.peek().slots.length > 0
+        ? this.building.peek()
+        : { ...build.NOTHING, .../** @type {Building} */ (stored(this.key, build.NOTHING)) };
     this.chosen.value = [];
     if (view.turn !== seat || view.phase === "draw") this.wish.value = "word";
     this.set(build.fit(kept, view, seat));
@@ -103,14 +116,21 @@ export class CardDesk {
   /** Whether the prize card chosen lets one multiply or shorten a letter. */
   repeats() {
     const { prize, slots } = this.building.peek();
-    return prize !== null && this.view.peek()?.rules.prizes[slots[prize] ?? ""]?.effect.repeat_letter === true;
+    return (
+      prize !== null &&
+      this.view.peek()?.rules.prizes[slots[prize] ?? ""]?.effect.repeat_letter === true
+    );
   }
 
   /** Asks the server what the word on trial would bring. */
   async check() {
     const seat = this.desk.seat.peek();
     const asked = ++this.asked;
-    if (seat === null || this.game.table.peek()?.phase !== "running" || this.building.peek().row.length === 0) {
+    if (
+      seat === null ||
+      this.game.table.peek()?.phase !== "running" ||
+      this.building.peek().row.length === 0
+    ) {
       this.review.value = { state: "none" };
       return;
     }
@@ -123,7 +143,10 @@ export class CardDesk {
     }
   }
 
-  /** A card of the hand is pressed: it goes where the step of the turn wants it. @param {number} slot */
+  /**
+   * A card of the hand is pressed: it goes where the step of the turn wants it.
+   * @param {number} slot
+   */
   press(slot) {
     const step = this.step.value;
     const card = this.building.value.slots[slot] ?? "";
@@ -140,10 +163,15 @@ export class CardDesk {
     }
   }
 
-  /** Chooses a slot or lets it go; of too many the first goes. @param {number} slot @param {number} most */
+  /**
+   * Chooses a slot or lets it go; of too many the first goes.
+   * @param {number} slot
+   * @param {number} most
+   */
   choose(slot, most) {
     const others = this.chosen.value.filter((one) => one !== slot);
-    this.chosen.value = others.length < this.chosen.value.length ? others : [...others, slot].slice(-most);
+    this.chosen.value =
+      others.length < this.chosen.value.length ? others : [...others, slot].slice(-most);
   }
 
   /** How many cards go into the tape now. */
@@ -158,7 +186,11 @@ export class CardDesk {
     return this.chosen.value.map((slot) => this.building.value.slots[slot] ?? "").join("");
   }
 
-  /** A card into the word; an Ундервуд asks for its letter. @param {Source} source @param {number} [at] */
+  /**
+   * A card into the word; an Ундервуд asks for its letter.
+   * @param {Source} source
+   * @param {number} [at]
+   */
   add(source, at = this.building.value.row.length) {
     const now = this.building.value;
     if (build.isUsed(now, source)) return;
@@ -173,7 +205,11 @@ export class CardDesk {
     if (waits) this.set(build.add(this.building.value, waits.source, letter, waits.at));
   }
 
-  /** A card of the tape is pressed: torn off from there on, or used, or all put back. @param {number} at @param {number} [place] */
+  /**
+   * A card of the tape is pressed: torn off from there on, or used, or all put back.
+   * @param {number} at
+   * @param {number} [place]
+   */
   pressTape(at, place) {
     const now = this.building.value;
     if (now.cut === at) this.set(build.mend(now));
@@ -187,10 +223,17 @@ export class CardDesk {
     const tape = this.view.value?.tape ?? "";
     if (cut === null || cut >= tape.length) return "";
     const cards = [...tape.slice(cut)];
-    return say("cards", "tear", { count: cards.length, cards: cards.join(", "), first: cards[0] ?? "" });
+    return say("cards", "tear", {
+      count: cards.length,
+      cards: cards.join(", "),
+      first: cards[0] ?? "",
+    });
   }
 
-  /** An Ундервуд of a word on the table is pressed: its letter takes its place. @param {Source} source */
+  /**
+   * An Ундервуд of a word on the table is pressed: its letter takes its place.
+   * @param {Source} source
+   */
   takeWild(source) {
     const now = this.building.value;
     const mine = now.taken.find((one) => build.fromTable(one) === source);
@@ -214,11 +257,17 @@ export class CardDesk {
     else this.set(build.remove(now, at));
   }
 
-  /** A typed letter goes to the end of the word, or is chosen for the tape. @param {string} letter @param {boolean} asWild */
+  /**
+   * A typed letter goes to the end of the word, or is chosen for the tape.
+   * @param {string} letter
+   * @param {boolean} asWild
+   */
   type(letter, asWild) {
     const now = this.building.value;
     if (this.step.value === "tape") {
-      const slot = now.slots.findIndex((card, at) => card === letter && !this.chosen.value.includes(at));
+      const slot = now.slots.findIndex(
+        (card, at) => card === letter && !this.chosen.value.includes(at),
+      );
       return slot < 0 ? this.miss(letter) : this.choose(slot, this.due);
     }
     const source = build.freeCard(now, asWild ? build.WILD : letter);
@@ -228,7 +277,9 @@ export class CardDesk {
 
   /** @param {string} letter @param {boolean} [wild] */
   miss(letter, wild = false) {
-    this.desk.notice.value = wild ? say("cards", "no_wild") : say("table", "not_in_hand", { letter });
+    this.desk.notice.value = wild
+      ? say("cards", "no_wild")
+      : say("table", "not_in_hand", { letter });
   }
 
   /** A written word put together from the cards at hand. @param {string} text */
@@ -267,7 +318,10 @@ export class CardDesk {
     this.set(build.reorder(this.building.value, order));
   }
 
-  /** Turns to a step where there is a choice; without a word what was built goes back. @param {"discard" | "word" | "tape"} step */
+  /**
+   * Turns to a step where there is a choice; without a word what was built goes back.
+   * @param {"discard" | "word" | "tape"} step
+   */
   turnTo(step) {
     this.wish.value = step;
     this.chosen.value = [];
@@ -280,7 +334,8 @@ export class CardDesk {
 
   async discard() {
     const cards = this.chosenCards;
-    if (cards && (await this.act((seat) => ({ do: "discard", seat, cards })))) this.wish.value = "word";
+    if (cards && (await this.act((seat) => ({ do: "discard", seat, cards }))))
+      this.wish.value = "word";
   }
 
   async lay() {
@@ -295,7 +350,13 @@ export class CardDesk {
 
   /** What the step's main button does. */
   go() {
-    const acts = { wait: () => undefined, draw: () => this.draw(), discard: () => this.discard(), word: () => this.lay(), tape: () => this.put() };
+    const acts = {
+      wait: () => undefined,
+      draw: () => this.draw(),
+      discard: () => this.discard(),
+      word: () => this.lay(),
+      tape: () => this.put(),
+    };
     return acts[this.step.value]();
   }
 

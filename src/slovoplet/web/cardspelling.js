@@ -1,6 +1,12 @@
-// A word of Ундервуд as it lies: `К` a card, `к` an Ундервуд for К, `(К)` read by another К, `[КК]` equal cards on one place.
+// A word of Ундервуд as it lies: `К` a card, `к` an Ундервуд for К, `(К)` read by another К, `[КК]`
+// equal cards on one place.
 
-/** @typedef {{letter: string, cards: string}} Place A letter and the cards on its place: `*` is an Ундервуд, nothing a multiplied letter. */
+/**
+ * @typedef {{
+ *   letter: string,
+ *   cards: string,
+ * }} Place A letter and the cards on its place: `*` is an Ундервуд, nothing a multiplied letter.
+ */
 
 const PLACE = /\((.)\)|\[([^[\]()]{2,})\]|([^[\]()])/gu;
 
@@ -15,8 +21,21 @@ export function parsePlaces(text) {
 
 /** The inverse. @param {Place[]} places */
 export function formatPlaces(places) {
-  return places.map(({ letter, cards }) => (cards === "*" ? letter.toLowerCase() : cards === "" ? `(${letter})` : cards.length > 1 ? `[${cards}]` : cards)).join("");
+  return places
+    .map(({ letter, cards }) =>
+      cards === "*"
+        ? letter.toLowerCase()
+        : cards === ""
+          ? `(${letter})`
+          : cards.length > 1
+            ? `[${cards}]`
+            : cards,
+    )
+    .join("");
 }
 
 /** The word as it is read. @param {string} text */
-export const readWord = (text) => parsePlaces(text).map((place) => place.letter).join("");
+export const readWord = (text) =>
+  parsePlaces(text)
+    .map((place) => place.letter)
+    .join("");

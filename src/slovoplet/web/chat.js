@@ -18,7 +18,9 @@ export function ChatBox({ game }) {
   /** @param {SubmitEvent} event */
   const send = async (event) => {
     event.preventDefault();
-    const input = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.currentTarget).elements[0]);
+    const input = /** @type {HTMLInputElement} */ (
+      /** @type {HTMLFormElement} */ (event.currentTarget).elements[0]
+    );
     const text = input.value.trim();
     if (!text) return;
     try {
@@ -27,15 +29,40 @@ export function ChatBox({ game }) {
       setFailure("");
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setFailure(error.refusal.code === "offline" ? say("table", "not_sent") : sayRefusal(error.refusal));
+      setFailure(
+        error.refusal.code === "offline" ? say("table", "not_sent") : sayRefusal(error.refusal),
+      );
     }
   };
-  return h("div", { class: "talk" },
+  return h(
+    "div",
+    { class: "talk" },
     lines.length === 0 ? h("p", { class: "empty" }, say("chat", "empty")) : null,
-    h("ol", { ref: list, role: "log", "aria-label": say("chat", "title"), tabIndex: 0 }, lines.map((line) => {
-      const seat = seats.findIndex((one) => one?.account === line.account);
-      return h("li", { key: line.id, class: seat >= 0 ? seatClass(seat) : "" }, h("b", null, line.name), " ", line.text);
-    })),
+    h(
+      "ol",
+      { ref: list, role: "log", "aria-label": say("chat", "title"), tabIndex: 0 },
+      lines.map((line) => {
+        const seat = seats.findIndex((one) => one?.account === line.account);
+        return h(
+          "li",
+          { key: line.id, class: seat >= 0 ? seatClass(seat) : "" },
+          h("b", null, line.name),
+          " ",
+          line.text,
+        );
+      }),
+    ),
     failure ? h("p", { class: "bad", role: "alert" }, failure) : null,
-    h("form", { onSubmit: send }, h("input", { placeholder: say("chat", "say"), "aria-label": say("chat", "message"), maxLength: 500, autocomplete: "off", enterkeyhint: "send" })));
+    h(
+      "form",
+      { onSubmit: send },
+      h("input", {
+        placeholder: say("chat", "say"),
+        "aria-label": say("chat", "message"),
+        maxLength: 500,
+        autocomplete: "off",
+        enterkeyhint: "send",
+      }),
+    ),
+  );
 }

@@ -23,7 +23,8 @@ export function timeText(milliseconds) {
 /** The rough time left, for lists: one unit. @param {number} milliseconds */
 export function roughTime(milliseconds) {
   if (milliseconds >= DAY) return say("clock", "days", { days: Math.round(milliseconds / DAY) });
-  if (milliseconds >= 3600 * SECOND) return say("clock", "hours", { hours: Math.round(milliseconds / 3600 / SECOND) });
+  if (milliseconds >= 3600 * SECOND)
+    return say("clock", "hours", { hours: Math.round(milliseconds / 3600 / SECOND) });
   return say("clock", "minutes", { minutes: Math.max(1, Math.round(milliseconds / 60 / SECOND)) });
 }
 
@@ -48,5 +49,9 @@ export function Clock({ clock, seat, ahead }) {
   }, [runs]);
   const left = timeLeft(clock, seat, Date.now() + ahead);
   if (left === null) return null;
-  return h("span", { class: `clock ${left < 15 * SECOND && runs ? "soon" : ""}`, role: "timer" }, timeText(left));
+  return h(
+    "span",
+    { class: `clock ${left < 15 * SECOND && runs ? "soon" : ""}`, role: "timer" },
+    timeText(left),
+  );
 }

@@ -8,7 +8,7 @@ import * as laying from "./laying.js";
 import { parseTurn, spellTurn } from "./notation.js";
 import { comeIn } from "./person.js";
 import { Preview, pointsOf, wrongSquares } from "./preview.js";
-import { Rack, dragOf } from "./rack.js";
+import { dragOf, Rack } from "./rack.js";
 import { StarLetters } from "./starletters.js";
 import { store, stored } from "./storage.js";
 import { language, say, sayRefusal } from "./text.js";
@@ -26,11 +26,24 @@ class PuzzleGame {
   constructor(day) {
     this.id = `day.${day.date}`;
     this.date = day.date;
-    const view = { kind: "board", rules: day.rules, seat: 0, turn: 0, ended: null, board: { size: day.rules.layout.length, cells: day.cells }, seats: [{ hand: day.hand }] };
-    this.table = signal(/** @type {any} */ ({ phase: "running", seat: 0, mine: [0], waiting: null, view }));
+    const view = {
+      kind: "board",
+      rules: day.rules,
+      seat: 0,
+      turn: 0,
+      ended: null,
+      board: { size: day.rules.layout.length, cells: day.cells },
+      seats: [{ hand: day.hand }],
+    };
+    this.table = signal(
+      /** @type {any} */ ({ phase: "running", seat: 0, mine: [0], waiting: null, view }),
+    );
   }
 
-  /** @param {import("./messages.js").Play} play @returns {Promise<import("./messages.js").Reviewed>} */
+  /**
+   * @param {import("./messages.js").Play} play
+   * @returns {Promise<import("./messages.js").Reviewed>}
+   */
   preview(play) {
     return post("/api/day/preview", { date: this.date, play });
   }
@@ -40,7 +53,12 @@ export function DayPuzzle() {
   const [day, setDay] = useState(/** @type {Day | null} */ (null));
   useEffect(() => {
     // Where there is no puzzle there is no panel.
-    comeIn().then(() => get("/api/day")).then((found) => setDay(/** @type {Day} */ (found)), () => {});
+    comeIn()
+      .then(() => get("/api/day"))
+      .then(
+        (found) => setDay(/** @type {Day} */ (found)),
+        () => {},
+      );
   }, []);
   return day ? h(Puzzle, { key: day.date, day }) : null;
 }
@@ -50,7 +68,9 @@ function Puzzle({ day }) {
   const game = useMemo(() => new PuzzleGame(day), [day]);
   const desk = useMemo(() => new Desk(/** @type {any} */ (game)), [game]);
   useEffect(() => () => desk.close(), [desk]);
-  const [result, setResult] = useState(/** @type {Comparison | null} */ (stored(`${game.id}.result`, null)));
+  const [result, setResult] = useState(
+    /** @type {Comparison | null} */ (stored(`${game.id}.result`, null)),
+  );
   const [told, setTold] = useState(false);
   const [failure, setFailure] = useState("");
   const target = useSignal(/** @type {string | null} */ (null));
@@ -68,7 +88,9 @@ function Puzzle({ day }) {
       setTold(!withPlay || answer.points === answer.best_points);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setFailure(error.refusal.code === "offline" ? say("site", "no_server") : sayRefusal(error.refusal));
+      setFailure(
+        error.refusal.code === "offline" ? say("site", "no_server") : sayRefusal(error.refusal),
+      );
     }
   };
   const best = told && result ? parseTurn(result.best, size) : null;
@@ -78,33 +100,133 @@ function Puzzle({ day }) {
   const onPointer = (press, square) => {
     if (best) return;
     const mine = laying.placedAt(now, square);
-    const source = mine ? document.querySelector(`.day .field .tentative[data-square="${square}"]`) : null;
-    follow(press, source, dragOf(desk, day.rules, { home: null, lay: (to) => desk.move(square, to), goHome: () => desk.move(square, null), onTarget: (to) => (target.value = to), onTap: () => desk.press(square) }));
-  };
-  const date = new Date(`${day.date}T12:00`).toLocaleDateString(language.value, { day: "numeric", month: "long" });
-  return h("section", { class: "panel day num", "aria-label": say("day", "title") },
-    h("header", null, h("h2", null, say("day", "title")), h("span", { class: "count" }, `${date}, ${say("day", day.grade)}`)),
-    h("figure", null,
-      h(Board, {
-        rules: day.rules, cells: day.cells, target: target.value, onPointer, label: say("day", "board"),
-        tentative: best ? [] : now.placed.map((one) => ({ square: one.square, tile: laying.isStarSlot(now, one.slot) ? one.letter.toLowerCase() : one.letter })),
-        swapped: new Set(best ? best.swaps.map((swap) => swap.square) : now.swaps.map((swap) => swap.square)), ghosts: best?.tiles,
-        wrong: review.state === "known" ? wrongSquares(review.reviewed, now.placed.length) : new Set(), takeable: desk.takeable.value, cursor: null,
+    const source = mine
+      ? document.querySelector(`.day .field .tentative[data-square="${square}"]`)
+      : null;
+    follow(
+      press,
+      source,
+      dragOf(desk, day.rules, {
+        home: null,
+        lay: (to) => desk.move(square, to),
+        goHome: () => desk.move(square, null),
+        onTarget: (to) => (target.value = to),
+        onTap: () => desk.press(square),
       }),
-      h(Rack, { desk, rules: day.rules, onTarget: (square) => (target.value = square) })),
-    h("div", { "aria-live": "polite" }, h(Told, { desk, result, best: best && result ? spellTurn(result.best, day.cells, size).join(" + ") : null })),
+    );
+  };
+  const date = new Date(`${day.date}T12:00`).toLocaleDateString(language.value, {
+    day: "numeric",
+    month: "long",
+  });
+  return h(
+    "section",
+    { class: "panel day num", "aria-label": say("day", "title") },
+    h(
+      "header",
+      null,
+      h("h2", null, say("day", "title")),
+      h("span", { class: "count" }, `${date}, ${say("day", day.grade)}`),
+    ),
+    h(
+      "figure",
+      null,
+      h(Board, {
+        rules: day.rules,
+        cells: day.cells,
+        target: target.value,
+        onPointer,
+        label: say("day", "board"),
+        tentative: best
+          ? []
+          : now.placed.map((one) => ({
+              square: one.square,
+              tile: laying.isStarSlot(now, one.slot) ? one.letter.toLowerCase() : one.letter,
+            })),
+        swapped: new Set(
+          best ? best.swaps.map((swap) => swap.square) : now.swaps.map((swap) => swap.square),
+        ),
+        ghosts: best?.tiles,
+        wrong:
+          review.state === "known" ? wrongSquares(review.reviewed, now.placed.length) : new Set(),
+        takeable: desk.takeable.value,
+        cursor: null,
+      }),
+      h(Rack, { desk, rules: day.rules, onTarget: (square) => (target.value = square) }),
+    ),
+    h(
+      "div",
+      { "aria-live": "polite" },
+      h(Told, {
+        desk,
+        result,
+        best: best && result ? spellTurn(result.best, day.cells, size).join(" + ") : null,
+      }),
+    ),
     failure ? h("p", { class: "bad", role: "alert" }, failure) : null,
-    h("div", { class: "row" },
-      best ? h("button", { class: "button", onClick: () => (setTold(false), desk.recall()) }, say("day", "again"))
-        : h("button", { class: "button primary", disabled: points === null, onClick: () => void ask(true).then(() => desk.recall()) }, say("day", "answer"), points === null ? null : h("b", null, ` ${points}`)),
-      best ? null : h("button", { class: "button plain", onClick: () => void ask(false) }, say("day", "give_up"))),
-    desk.starFor.value ? h(StarLetters, { alphabet: day.rules.alphabet, title: say("table", "star_letter"), face: (letter) => tileFace(day.rules, letter.toLowerCase()), onLetter: (letter) => desk.letterStar(letter), onClose: () => (desk.starFor.value = null) }) : null);
+    h(
+      "div",
+      { class: "row" },
+      best
+        ? h(
+            "button",
+            { class: "button", onClick: () => (setTold(false), desk.recall()) },
+            say("day", "again"),
+          )
+        : h(
+            "button",
+            {
+              class: "button primary",
+              disabled: points === null,
+              onClick: () => void ask(true).then(() => desk.recall()),
+            },
+            say("day", "answer"),
+            points === null ? null : h("b", null, ` ${points}`),
+          ),
+      best
+        ? null
+        : h(
+            "button",
+            { class: "button plain", onClick: () => void ask(false) },
+            say("day", "give_up"),
+          ),
+    ),
+    desk.starFor.value
+      ? h(StarLetters, {
+          alphabet: day.rules.alphabet,
+          title: say("table", "star_letter"),
+          face: (letter) => tileFace(day.rules, letter.toLowerCase()),
+          onLetter: (letter) => desk.letterStar(letter),
+          onClose: () => (desk.starFor.value = null),
+        })
+      : null,
+  );
 }
 
-/** What there is to say now: the best turn, the turn on trial, the last attempt, or what to do. @param {{desk: Desk, result: Comparison | null, best: string | null}} props */
+/**
+ * What there is to say now: the best turn, the turn on trial, the last attempt, or what to do.
+ * @param {{desk: Desk, result: Comparison | null, best: string | null}} props
+ */
 function Told({ desk, result, best }) {
-  if (best && result) return h("p", { class: "told" }, result.points === result.best_points ? `${say("day", "found", { points: result.points })} ` : "", say("day", "best", { words: best, points: result.best_points }));
-  if (!laying.isEmpty(desk.laying.value)) return h("div", { class: "preview" }, h(Preview, { desk }));
-  if (result && result.points !== null) return h("p", { class: "told" }, say("day", result.points === result.best_points ? "found" : "compared", { points: result.points, best: result.best_points }));
+  if (best && result)
+    return h(
+      "p",
+      { class: "told" },
+      result.points === result.best_points
+        ? `${say("day", "found", { points: result.points })} `
+        : "",
+      say("day", "best", { words: best, points: result.best_points }),
+    );
+  if (!laying.isEmpty(desk.laying.value))
+    return h("div", { class: "preview" }, h(Preview, { desk }));
+  if (result && result.points !== null)
+    return h(
+      "p",
+      { class: "told" },
+      say("day", result.points === result.best_points ? "found" : "compared", {
+        points: result.points,
+        best: result.best_points,
+      }),
+    );
   return h("p", { class: "quiet" }, say("day", "how"));
 }

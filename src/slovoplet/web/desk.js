@@ -1,9 +1,10 @@
-// A player's side of a board: the tiles laid on trial, the cursor, the preview, what is open. The referee is elsewhere.
+// A player's side of a board: the tiles laid on trial, the cursor, the preview, what is open. The
+// referee is elsewhere.
 
 import { ApiError } from "./api.js";
 import * as laying from "./laying.js";
-import { isStar, parseSquare, squareName, tileAt } from "./square.js";
 import { online } from "./socket.js";
+import { isStar, parseSquare, squareName, tileAt } from "./square.js";
 import { store, stored } from "./storage.js";
 import { say, sayRefusal } from "./text.js";
 import { isBare, neighbour, seek, turn } from "./typing.js";
@@ -12,8 +13,12 @@ import { computed, effect, signal } from "./vendor/signals.js";
 /** @typedef {import("./laying.js").Laying} Laying */
 /** @typedef {import("./messages.js").View} View */
 /** @typedef {import("./messages.js").Reviewed} Reviewed */
-/** @typedef {{state: "none" | "asking" | "failed"} | {state: "known", reviewed: Reviewed}} Review */
-/** @typedef {"exchange" | "menu" | "record" | "unseen" | "chat" | "rules" | "hints" | "resign" | "scores" | null} Sheet */
+/**
+ * @typedef {{state: "none" | "asking" | "failed"} | {state: "known", reviewed: Reviewed}} Review
+ */
+/**
+ * @typedef {"exchange" | "menu" | "record" | "unseen" | "chat" | "rules" | "hints" | "resign" | "scores" | null} Sheet
+ */
 
 export class Desk {
   /** @param {import("./livegame.js").LiveGame} game */
@@ -24,7 +29,9 @@ export class Desk {
     this.cursor = signal(/** @type {import("./typing.js").Cursor | null} */ (null));
     this.review = signal(/** @type {Review} */ ({ state: "none" }));
     /** A star waits for its letter. */
-    this.starFor = signal(/** @type {{slot: number, square: string, typed: boolean} | null} */ (null));
+    this.starFor = signal(
+      /** @type {{slot: number, square: string, typed: boolean} | null} */ (null),
+    );
     this.sheet = signal(/** @type {Sheet} */ (null));
     /** The word whose meaning is shown. */
     this.word = signal(/** @type {string | null} */ (null));
@@ -41,11 +48,17 @@ export class Desk {
     this.seat = computed(() => this.game.table.value?.seat ?? null);
     this.myTurn = computed(() => {
       const table = this.game.table.value;
-      return table?.phase === "running" && table.seat !== null && table.view?.turn === table.seat && !table.waiting;
+      return (
+        table?.phase === "running" &&
+        table.seat !== null &&
+        table.view?.turn === table.seat &&
+        !table.waiting
+      );
     });
     /** Stars on the board whose letter is in hand, where the rules let one take them. */
     const takeable = computed(() => this.findTakeable().join(" "));
-    // The same set as long as the same stars are in it: the board is drawn anew only for another one.
+    // The same set as long as the same stars are in it: the board is drawn anew only for another
+    // one.
     this.takeable = computed(() => new Set(takeable.value.split(" ").filter(Boolean)));
     // What could not be checked without a connection is checked when it is back.
     this.stops = [effect(() => this.follow()), effect(() => void (online.value && this.check()))];
@@ -64,7 +77,8 @@ export class Desk {
     const view = this.view.value;
     const seat = this.seat.value;
     if (!view || seat === null) return;
-    const kept = this.laying.peek().slots.length > 0 ? this.laying.peek() : stored(this.key, laying.NOTHING);
+    const kept =
+      this.laying.peek().slots.length > 0 ? this.laying.peek() : stored(this.key, laying.NOTHING);
     this.set(laying.fit(kept, view.seats[seat]?.hand ?? "", view.board));
   }
 
@@ -108,7 +122,8 @@ export class Desk {
   }
 
   /**
-   * Puts a tile of the hand on a square: a star asks for its letter, a letter on its own star takes it.
+   * Puts a tile of the hand on a square: a star asks for its letter, a letter on its own star takes
+   * it.
    * @param {number} slot @param {string} square
    * @returns {boolean}
    */
@@ -154,19 +169,30 @@ export class Desk {
     } else if (laying.placedAt(now, square) || now.swaps.some((swap) => swap.square === square)) {
       this.set(laying.take(now, square));
     } else if (this.takeable.value.has(square)) {
-      this.lay(laying.freeSlot(now, tileAt(view.board.cells, view.board.size, square).toUpperCase()), square);
+      this.lay(
+        laying.freeSlot(now, tileAt(view.board.cells, view.board.size, square).toUpperCase()),
+        square,
+      );
     } else if (isBare(view.board, square)) {
       this.cursor.value = turn(this.cursor.value, square);
     }
   }
 
-  /** A typed letter goes to the next free square; as a star if wished. @param {string} letter @param {boolean} asStar */
+  /**
+   * A typed letter goes to the next free square; as a star if wished.
+   * @param {string} letter
+   * @param {boolean} asStar
+   */
   type(letter, asStar) {
     const view = this.view.value;
     const cursor = this.cursor.value;
     if (!view || !cursor) return;
     const now = this.laying.value;
-    const square = seek(cursor, view.board, (one) => isBare(view.board, one) && !laying.placedAt(now, one));
+    const square = seek(
+      cursor,
+      view.board,
+      (one) => isBare(view.board, one) && !laying.placedAt(now, one),
+    );
     const slot = asStar ? laying.freeStar(now) : laying.freeSlot(now, letter);
     if (square === null) return;
     if (slot === null || (slot < 0 && !asStar)) {
@@ -194,7 +220,9 @@ export class Desk {
     const view = this.view.value;
     if (!view) return square;
     const place = parseSquare(square, view.board.size);
-    const tile = laying.placedAt(this.laying.value, square)?.letter ?? tileAt(view.board.cells, view.board.size, square);
+    const tile =
+      laying.placedAt(this.laying.value, square)?.letter ??
+      tileAt(view.board.cells, view.board.size, square);
     if (tile !== ".") return `${square}: ${tile.toUpperCase()}`;
     const symbol = place ? (view.rules.layout[place.row]?.[place.col] ?? ".") : ".";
     return `${square}: ${say("square", { d: "letter2", t: "letter3", D: "word2", T: "word3" }[symbol] ?? "empty")}`;
@@ -213,7 +241,10 @@ export class Desk {
     this.set(laying.sort(this.laying.value));
   }
 
-  /** Does something at the table and says why not where it is refused. @param {import("./livegame.js").Command} command */
+  /**
+   * Does something at the table and says why not where it is refused.
+   * @param {import("./livegame.js").Command} command
+   */
   async act(command) {
     if (this.busy.value) return false;
     this.busy.value = true;
@@ -224,7 +255,8 @@ export class Desk {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const { code } = error.refusal;
-      this.refused.value = code === "offline" ? say("table", "not_sent") : sayRefusal(error.refusal);
+      this.refused.value =
+        code === "offline" ? say("table", "not_sent") : sayRefusal(error.refusal);
       return false;
     } finally {
       this.busy.value = false;

@@ -37,25 +37,35 @@ export function follow(press, source, drag) {
     drag.onEnd?.();
   };
 
-  addEventListener("pointermove", (event) => {
-    if (event.pointerId !== press.pointerId) return;
-    const far = Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY);
-    if (!shadow && source && far >= (touch ? TOUCH_THRESHOLD : THRESHOLD)) shadow = lift(source);
-    if (!shadow) return;
-    const point = at(event);
-    shadow.style.transform = `translate(${point.x}px, ${point.y}px) translate(-50%, -50%) rotate(-4deg) scale(1.14)`;
-    drag.onMove?.(point);
-  }, { signal });
+  addEventListener(
+    "pointermove",
+    (event) => {
+      if (event.pointerId !== press.pointerId) return;
+      const far = Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY);
+      if (!shadow && source && far >= (touch ? TOUCH_THRESHOLD : THRESHOLD)) shadow = lift(source);
+      if (!shadow) return;
+      const point = at(event);
+      shadow.style.transform = `translate(${point.x}px, ${point.y}px) translate(-50%, -50%) rotate(-4deg) scale(1.14)`;
+      drag.onMove?.(point);
+    },
+    { signal },
+  );
 
-  addEventListener("pointerup", (event) => {
-    if (event.pointerId !== press.pointerId) return;
-    const moved = shadow !== null;
-    end();
-    if (moved) drag.onDrop(at(event));
-    else drag.onTap?.();
-  }, { signal });
+  addEventListener(
+    "pointerup",
+    (event) => {
+      if (event.pointerId !== press.pointerId) return;
+      const moved = shadow !== null;
+      end();
+      if (moved) drag.onDrop(at(event));
+      else drag.onTap?.();
+    },
+    { signal },
+  );
 
-  addEventListener("pointercancel", (event) => event.pointerId === press.pointerId && end(), { signal });
+  addEventListener("pointercancel", (event) => event.pointerId === press.pointerId && end(), {
+    signal,
+  });
 }
 
 /** A copy of the tile that floats over the page; the tile itself fades. @param {Element} source */

@@ -30,16 +30,59 @@ export function ExchangeSheet({ desk, rules }) {
   };
   const tiles = [...chosen].map((slot) => slots[slot]).join("");
   const confirm = () => void desk.exchange(tiles);
-  return h(Sheet, { title: say("exchange", "title"), onClose: close, onKey: type },
-    h("div", { class: "exchange" },
+  return h(
+    Sheet,
+    { title: say("exchange", "title"), onClose: close, onKey: type },
+    h(
+      "div",
+      { class: "exchange" },
       h("p", { class: "quiet" }, say("exchange", "how")),
-      h("div", { class: "rack" }, h("div", { class: "hand" }, slots.map((tile, slot) => {
-        const face = tileFace(rules, tile, chosen.has(slot) ? "selected" : "");
-        return h("button", { key: slot, class: face.class, "aria-label": tileName(rules, tile), "aria-pressed": chosen.has(slot), onClick: () => toggle(slot) }, face.children);
-      }))),
-      h("div", { class: "row" },
-        h("button", { class: "chip", onClick: () => choose(new Set(slots.flatMap((tile, slot) => (tile === laying.STAR ? [] : [slot])))) }, say("exchange", "all_but_star")),
-        h("button", { class: "chip", onClick: () => choose(new Set()) }, say("exchange", "none"))),
+      h(
+        "div",
+        { class: "rack" },
+        h(
+          "div",
+          { class: "hand" },
+          slots.map((tile, slot) => {
+            const face = tileFace(rules, tile, chosen.has(slot) ? "selected" : "");
+            return h(
+              "button",
+              {
+                key: slot,
+                class: face.class,
+                "aria-label": tileName(rules, tile),
+                "aria-pressed": chosen.has(slot),
+                onClick: () => toggle(slot),
+              },
+              face.children,
+            );
+          }),
+        ),
+      ),
+      h(
+        "div",
+        { class: "row" },
+        h(
+          "button",
+          {
+            class: "chip",
+            onClick: () =>
+              choose(new Set(slots.flatMap((tile, slot) => (tile === laying.STAR ? [] : [slot])))),
+          },
+          say("exchange", "all_but_star"),
+        ),
+        h("button", { class: "chip", onClick: () => choose(new Set()) }, say("exchange", "none")),
+      ),
       desk.refused.value ? h("p", { class: "bad", role: "alert" }, desk.refused.value) : null,
-      h("button", { class: "button primary", disabled: chosen.size === 0 || desk.busy.value, onClick: confirm }, say("exchange", "confirm", { tiles: chosen.size }))));
+      h(
+        "button",
+        {
+          class: "button primary",
+          disabled: chosen.size === 0 || desk.busy.value,
+          onClick: confirm,
+        },
+        say("exchange", "confirm", { tiles: chosen.size }),
+      ),
+    ),
+  );
 }

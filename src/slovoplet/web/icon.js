@@ -20,7 +20,8 @@ const PATHS = {
   prev: "M12.500 4l-6 6 6 6",
   recall: "M10 3v9M6.5 8.5L10 12l3.5-3.5M3.5 13v2.5a1 1 0 001 1h11a1 1 0 001-1V13",
   save: "M10 3v9M6.500 8.500L10 12l3.500-3.500M3.500 16.500h13",
-  shuffle: "M3 6h3.2c3.8 0 5.6 8 9.8 8H17M3 14h3.2c1.5 0 2.7-1.3 3.7-2.9M12 7.5C13 6.6 14 6 15.5 6H17M15 3.5L17.5 6 15 8.5M15 11.5L17.5 14 15 16.5",
+  shuffle:
+    "M3 6h3.2c3.8 0 5.6 8 9.8 8H17M3 14h3.2c1.5 0 2.7-1.3 3.7-2.9M12 7.5C13 6.6 14 6 15.5 6H17M15 3.5L17.5 6 15 8.5M15 11.5L17.5 14 15 16.5",
   sort: "M4 5h12M4 10h8M4 15h4.5",
   star: "M10 1.5l2.3 5.6 6 .5-4.6 3.9 1.4 5.9L10 14.2l-5.1 3.2 1.4-5.9L1.7 7.6l6-.5z",
   zoom: "M9 14.500a5.500 5.500 0 100-11 5.500 5.500 0 000 11zM13 13l4 4M6.500 9h5M9 6.500v5",
@@ -31,18 +32,45 @@ const PATHS = {
 /** @param {{name: IconName}} props */
 export function Icon({ name }) {
   const box = { viewBox: "0 0 20 20", "aria-hidden": true };
-  if (name === "more") return h("svg", box, [4.5, 10, 15.5].map((cx) => h("circle", { key: cx, cx, cy: 10, r: 1.3, fill: "currentColor" })));
+  if (name === "more")
+    return h(
+      "svg",
+      box,
+      [4.5, 10, 15.5].map((cx) =>
+        h("circle", { key: cx, cx, cy: 10, r: 1.3, fill: "currentColor" }),
+      ),
+    );
   return h("svg", box, h("path", { d: PATHS[name] }));
 }
 
-// The mark: two words across and two down, woven over and under. Column, row, width, height, across or down.
+// The mark: two words across and two down, woven over and under. Column, row, width, height, across
+// or down.
 const WEAVE = [
-  [2, 7, 3.7, 6, 1], [14.3, 7, 15.7, 6, 1], [2, 19, 15.7, 6, 1], [26.3, 19, 3.7, 6, 1],
-  [7, 2, 6, 15.7, 0], [7, 26.3, 6, 3.7, 0], [19, 2, 6, 3.7, 0], [19, 14.3, 6, 15.7, 0],
+  [2, 7, 3.7, 6, 1],
+  [14.3, 7, 15.7, 6, 1],
+  [2, 19, 15.7, 6, 1],
+  [26.3, 19, 3.7, 6, 1],
+  [7, 2, 6, 15.7, 0],
+  [7, 26.3, 6, 3.7, 0],
+  [19, 2, 6, 3.7, 0],
+  [19, 14.3, 6, 15.7, 0],
 ];
 
 /** The mark of the site. */
 export function Mark() {
-  return h("svg", { viewBox: "0 0 32 32", "aria-hidden": true },
-    WEAVE.map(([x, y, width, height, across], at) => h("rect", { key: at, x, y, width, height, rx: 1, fill: across ? "var(--cinnabar)" : "currentColor" })));
+  return h(
+    "svg",
+    { viewBox: "0 0 32 32", "aria-hidden": true },
+    WEAVE.map(([x, y, width, height, across], at) =>
+      h("rect", {
+        key: at,
+        x,
+        y,
+        width,
+        height,
+        rx: 1,
+        fill: across ? "var(--cinnabar)" : "currentColor",
+      }),
+    ),
+  );
 }

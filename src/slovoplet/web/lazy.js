@@ -20,7 +20,10 @@ export function Lazy({ load, props }) {
   const [part, setPart] = useState(/** @type {((props: any) => any) | null} */ (null));
   useEffect(() => {
     // Without a connection nothing is shown; the next time asks again.
-    load().then((found) => setPart(() => found), () => {});
+    load().then(
+      (found) => setPart(() => found),
+      () => {},
+    );
   }, []);
   return part ? h(part, props) : null;
 }

@@ -1,4 +1,5 @@
-// One table as the server shows it: the view, the log and the talk. The page changes nothing here by itself.
+// One table as the server shows it: the view, the log and the talk. The page changes nothing here
+// by itself.
 
 import { ApiError, get } from "./api.js";
 import { comeIn } from "./person.js";
@@ -9,7 +10,9 @@ import { batch, signal } from "./vendor/signals.js";
 /** @typedef {import("./messages.js").Shown} Shown */
 /** @typedef {import("./messages.js").ChatLine} ChatLine */
 /** @typedef {import("./messages.js").Refusal} Refusal */
-/** @typedef {import("./messages.js").AnyCommand | import("./messages.js").BoardCommand | import("./messages.js").CardsCommand} Command */
+/**
+ * @typedef {import("./messages.js").AnyCommand | import("./messages.js").BoardCommand | import("./messages.js").CardsCommand} Command
+ */
 
 export class LiveGame {
   /** @param {string} id */
@@ -84,7 +87,10 @@ export class LiveGame {
       const sat = this.table.value?.seat === null && message.table.seat !== null;
       this.show(message.table);
       // Whoever has just sat down looks through the seat from now on.
-      if (sat) void ask({ type: "join", game: this.id, seat: message.table.seat, version: null }).catch(() => {});
+      if (sat)
+        void ask({ type: "join", game: this.id, seat: message.table.seat, version: null }).catch(
+          () => {},
+        );
       void this.readLog();
     } else if (message.type === "events") {
       this.take(message.events);
@@ -93,12 +99,18 @@ export class LiveGame {
       this.spectators.value = message.spectators;
       const table = this.table.value;
       if (table) {
-        const seats = table.seats.map((seat, at) => seat && { ...seat, online: seat.bot !== null || message.online.includes(at) });
+        const seats = table.seats.map(
+          (seat, at) =>
+            seat && { ...seat, online: seat.bot !== null || message.online.includes(at) },
+        );
         this.table.value = { ...table, seats };
       }
     } else if (message.type === "chat") {
       const known = new Set(this.chat.value.map((line) => line.id));
-      this.chat.value = [...this.chat.value, ...message.lines.filter((line) => !known.has(line.id))];
+      this.chat.value = [
+        ...this.chat.value,
+        ...message.lines.filter((line) => !known.has(line.id)),
+      ];
     }
   }
 
@@ -131,7 +143,9 @@ export class LiveGame {
       // A long log comes page by page; an empty page is its end.
       for (let more = true; more; ) {
         /** @type {import("./messages.js").Events | import("./messages.js").State} */
-        const answer = await get(`/api/tables/${this.id}/events?after=${this.logVersion}${this.seatQuery("&")}`);
+        const answer = await get(
+          `/api/tables/${this.id}/events?after=${this.logVersion}${this.seatQuery("&")}`,
+        );
         if (answer.type !== "events") return;
         this.take(answer.events);
         more = answer.events.length > 0 && this.logVersion < (this.table.peek()?.version ?? 0);
@@ -168,14 +182,21 @@ export class LiveGame {
     return this.seat === null ? "" : `${mark}seat=${this.seat}`;
   }
 
-  /** Does something at the table; fails with the reason where it is refused. @param {Command} command */
+  /**
+   * Does something at the table; fails with the reason where it is refused.
+   * @param {Command} command
+   */
   async do(command) {
     const version = this.table.value?.version ?? 0;
     await ask({ type: "do", game: this.id, version, command }, newId());
     await this.refresh();
   }
 
-  /** What a play would bring. @param {import("./messages.js").Play | import("./messages.js").Lay} play @returns {Promise<import("./messages.js").Reviewed>} */
+  /**
+   * What a play would bring.
+   * @param {import("./messages.js").Play | import("./messages.js").Lay} play
+   * @returns {Promise<import("./messages.js").Reviewed>}
+   */
   async preview(play) {
     const answer = await ask({ type: "preview", game: this.id, play });
     return /** @type {import("./messages.js").Reviewed} */ (answer);
@@ -188,7 +209,12 @@ export class LiveGame {
 
   /** Turns the dictionary proposes. @param {number} seat @returns {Promise<string[]>} */
   async hint(seat) {
-    const answer = await ask({ type: "hint", game: this.id, version: this.table.value?.version ?? 0, seat });
+    const answer = await ask({
+      type: "hint",
+      game: this.id,
+      version: this.table.value?.version ?? 0,
+      seat,
+    });
     return answer.type === "hints" ? answer.turns : [];
   }
 }

@@ -1,4 +1,5 @@
-// The beginning: the language, the address, and the page that belongs to it. Pages are loaded when they are needed.
+// The beginning: the language, the address, and the page that belongs to it. Pages are loaded when
+// they are needed.
 
 import { addStyle } from "./lazy.js";
 import { address, followLinks, parts } from "./route.js";
@@ -8,21 +9,61 @@ import { useEffect, useState } from "./vendor/preact-hooks.js";
 import "./vendor/signals.js";
 
 /** @typedef {(props: any) => any} Page */
-/** @typedef {{load: () => Promise<{default: Page}>, styles: string[], props: (path: string[], query: URLSearchParams) => object, title?: string}} Route */
+/**
+ * @typedef {{
+ *   load: () => Promise<{default: Page}>,
+ *   styles: string[],
+ *   props: (path: string[], query: URLSearchParams) => object,
+ *   title?: string,
+ * }} Route
+ */
 
 /** @type {Record<string, Route>} */
 const ROUTES = {
   "": { load: () => import("./pages/start.js"), styles: ["start"], props: () => ({}) },
-  new: { load: () => import("./pages/newgame.js"), styles: ["newgame"], props: (_, query) => ({ way: query.get("way") ?? "bot", game: query.get("game") ?? "" }), title: "new_game" },
-  table: { load: () => import("./pages/table.js"), styles: ["table"], props: (path, query) => ({ id: path[1] ?? "", invite: query.get("invite") ?? "" }) },
-  rules: { load: () => import("./pages/rules.js"), styles: ["book"], props: (path) => ({ game: path[1] ?? "" }), title: "rules" },
-  words: { load: () => import("./pages/words.js"), styles: ["book"], props: (path, query) => ({ word: path[1] ?? "", game: query.get("game") ?? "erudit" }), title: "words" },
-  profile: { load: () => import("./pages/profile.js"), styles: ["start", "book"], props: () => ({}), title: "profile" },
-  analysis: { load: () => import("./pages/analysis.js"), styles: ["analysis"], props: (path, query) => ({ id: path[1] ?? "", turn: query.has("turn") ? Number(query.get("turn")) : null }) },
+  new: {
+    load: () => import("./pages/newgame.js"),
+    styles: ["newgame"],
+    props: (_, query) => ({ way: query.get("way") ?? "bot", game: query.get("game") ?? "" }),
+    title: "new_game",
+  },
+  table: {
+    load: () => import("./pages/table.js"),
+    styles: ["table"],
+    props: (path, query) => ({ id: path[1] ?? "", invite: query.get("invite") ?? "" }),
+  },
+  rules: {
+    load: () => import("./pages/rules.js"),
+    styles: ["book"],
+    props: (path) => ({ game: path[1] ?? "" }),
+    title: "rules",
+  },
+  words: {
+    load: () => import("./pages/words.js"),
+    styles: ["book"],
+    props: (path, query) => ({ word: path[1] ?? "", game: query.get("game") ?? "erudit" }),
+    title: "words",
+  },
+  profile: {
+    load: () => import("./pages/profile.js"),
+    styles: ["start", "book"],
+    props: () => ({}),
+    title: "profile",
+  },
+  analysis: {
+    load: () => import("./pages/analysis.js"),
+    styles: ["analysis"],
+    props: (path, query) => ({
+      id: path[1] ?? "",
+      turn: query.has("turn") ? Number(query.get("turn")) : null,
+    }),
+  },
 };
 
 function App() {
-  const [shown, show] = useState(/** @type {{page: Page, props: object, key: string} | null} */ (null));
+  const [shown, show] = useState(
+    /** @type {{page: Page, props: object, key: string} | null} */ (null),
+  );
   const here = address.value;
   useEffect(() => {
     const { path, query } = parts(here);
@@ -35,7 +76,11 @@ function App() {
     Promise.all([route.load(), ...route.styles.map(addStyle)]).then(([module]) => {
       if (over) return;
       document.title = `${route.title ? `${say("site", route.title)} — ` : ""}${say("site", "title")}`;
-      show({ page: module.default, props: route.props(path, query), key: path.slice(0, 2).join("/") });
+      show({
+        page: module.default,
+        props: route.props(path, query),
+        key: path.slice(0, 2).join("/"),
+      });
     });
     return () => void (over = true);
   }, [here]);
@@ -44,7 +89,13 @@ function App() {
 }
 
 /** An address that is none. */
-const Nowhere = () => h("main", { class: "page", id: "main" }, h("h1", null, say("site", "nowhere")), h("p", null, h("a", { class: "button primary", href: "/" }, say("site", "home"))));
+const Nowhere = () =>
+  h(
+    "main",
+    { class: "page", id: "main" },
+    h("h1", null, say("site", "nowhere")),
+    h("p", null, h("a", { class: "button primary", href: "/" }, say("site", "home"))),
+  );
 
 await speak(wishedLanguage());
 followLinks();

@@ -2,7 +2,12 @@
 
 import { parseSquare, squareName } from "./square.js";
 
-/** @typedef {{tiles: {square: string, tile: string}[], swaps: {square: string, letter: string}[]}} Turn */
+/**
+ * @typedef {{
+ *   tiles: {square: string, tile: string}[],
+ *   swaps: {square: string, letter: string}[],
+ * }} Turn
+ */
 
 /**
  * The tiles and swaps of a turn written down; nothing if the text is no turn.
@@ -12,12 +17,18 @@ import { parseSquare, squareName } from "./square.js";
 export function parseTurn(text, size) {
   /** @type {Turn} */
   const turn = { tiles: [], swaps: [] };
-  const parts = text.trim().split(/\s+/).filter((part) => part !== "+");
+  const parts = text
+    .trim()
+    .split(/\s+/)
+    .filter((part) => part !== "+");
   while (parts.length > 0) {
     const part = parts.shift() ?? "";
     const swap = /^([a-z]\d{1,2})=(\p{L})$/iu.exec(part);
     if (swap) {
-      turn.swaps.push({ square: (swap[1] ?? "").toLowerCase(), letter: (swap[2] ?? "").toUpperCase() });
+      turn.swaps.push({
+        square: (swap[1] ?? "").toLowerCase(),
+        letter: (swap[2] ?? "").toUpperCase(),
+      });
       continue;
     }
     const word = parts.shift() ?? "";
@@ -36,7 +47,8 @@ function addWord(turn, place, word, size) {
     const col = start.col + (across ? at : 0);
     if (row >= size || col >= size) return false;
     const square = squareName(row, col);
-    if (tile !== "." && !turn.tiles.some((one) => one.square === square)) turn.tiles.push({ square, tile });
+    if (tile !== "." && !turn.tiles.some((one) => one.square === square))
+      turn.tiles.push({ square, tile });
   }
   return true;
 }
@@ -53,7 +65,11 @@ export function spellTurn(text, cells, size) {
     const across = found[1] !== undefined;
     const start = parseSquare(`${found[2] ?? found[3]}${found[1] ?? found[4]}`.toLowerCase(), size);
     if (!start) return [];
-    const letters = [...(found[5] ?? "")].map((letter, at) => (letter === "." ? (cells[(start.row + (across ? 0 : at)) * size + start.col + (across ? at : 0)] ?? "") : letter));
+    const letters = [...(found[5] ?? "")].map((letter, at) =>
+      letter === "."
+        ? (cells[(start.row + (across ? 0 : at)) * size + start.col + (across ? at : 0)] ?? "")
+        : letter,
+    );
     return [letters.join("").toUpperCase()];
   });
 }

@@ -10,7 +10,10 @@ import { useState } from "./vendor/preact-hooks.js";
 
 /** @typedef {import("./messages.js").TableView} TableView */
 
-/** A new game from before the turn that is shown. @param {{table: TableView, turn: number, onMore: () => void}} props */
+/**
+ * A new game from before the turn that is shown.
+ * @param {{table: TableView, turn: number, onMore: () => void}} props
+ */
 export function PlayOn({ table, turn, onMore }) {
   const [failure, setFailure] = useState("");
   const play = async () => {
@@ -21,11 +24,33 @@ export function PlayOn({ table, turn, onMore }) {
       go(`/table/${next.game}`);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setFailure(error.refusal.code === "offline" ? say("site", "no_server") : sayRefusal(error.refusal));
+      setFailure(
+        error.refusal.code === "offline" ? say("site", "no_server") : sayRefusal(error.refusal),
+      );
     }
   };
-  return h("div", { class: "after" },
+  return h(
+    "div",
+    { class: "after" },
     failure ? h("p", { class: "bad", role: "alert" }, failure) : null,
-    h("button", { class: "button primary", title: say("analysis", "play_on_how", { turn }), onClick: () => void play() }, say("analysis", "play_on")),
-    h("button", { class: "button square", "aria-label": say("table", "more"), title: say("table", "more"), onClick: onMore }, h(Icon, { name: "more" })));
+    h(
+      "button",
+      {
+        class: "button primary",
+        title: say("analysis", "play_on_how", { turn }),
+        onClick: () => void play(),
+      },
+      say("analysis", "play_on"),
+    ),
+    h(
+      "button",
+      {
+        class: "button square",
+        "aria-label": say("table", "more"),
+        title: say("table", "more"),
+        onClick: onMore,
+      },
+      h(Icon, { name: "more" }),
+    ),
+  );
 }

@@ -20,8 +20,20 @@ export function followLinks() {
   addEventListener("popstate", () => (address.value = here()));
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    const outside = link.origin !== location.origin || link.target || link.hasAttribute("download") || link.pathname.startsWith("/api/");
+    if (
+      !link ||
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey
+    )
+      return;
+    const outside =
+      link.origin !== location.origin ||
+      link.target ||
+      link.hasAttribute("download") ||
+      link.pathname.startsWith("/api/");
     if (outside || link.getAttribute("href")?.startsWith("#")) return;
     event.preventDefault();
     go(link.pathname + link.search);
@@ -31,5 +43,8 @@ export function followLinks() {
 /** The parts of an address. @param {string} address */
 export function parts(address) {
   const url = new URL(address, location.origin);
-  return { path: url.pathname.split("/").filter(Boolean).map(decodeURIComponent), query: url.searchParams };
+  return {
+    path: url.pathname.split("/").filter(Boolean).map(decodeURIComponent),
+    query: url.searchParams,
+  };
 }

@@ -5,7 +5,15 @@ import { say } from "./text.js";
 import { h } from "./vendor/preact.js";
 import { useEffect, useRef } from "./vendor/preact-hooks.js";
 
-/** @param {{title: string, onClose: () => void, onKey?: (event: KeyboardEvent) => void, wide?: boolean, children?: import("./vendor/preact.js").ComponentChildren}} props */
+/**
+ * @param {{
+ *   title: string,
+ *   onClose: () => void,
+ *   onKey?: (event: KeyboardEvent) => void,
+ *   wide?: boolean,
+ *   children?: import("./vendor/preact.js").ComponentChildren,
+ * }} props
+ */
 export function Sheet({ title, onClose, onKey, wide, children }) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useEffect(() => {
@@ -13,14 +21,31 @@ export function Sheet({ title, onClose, onKey, wide, children }) {
     shown?.showModal();
     return () => shown?.close();
   }, []);
-  return h("dialog", {
-    ref: dialog, class: `sheet ${wide ? "wide" : ""}`, "aria-label": title, onKeyDown: onKey,
-    onCancel: (/** @type {Event} */ event) => (event.preventDefault(), onClose()),
-    // A press beside the sheet closes it.
-    onClick: (/** @type {MouseEvent} */ event) => event.target === dialog.current && onClose(),
-  },
-    h("div", { class: "sheet-body" },
-      h("header", null, h("h2", null, title),
-        h("button", { class: "button plain square", "aria-label": say("sheet", "close"), onClick: onClose }, h(Icon, { name: "close" }))),
-      children));
+  return h(
+    "dialog",
+    {
+      ref: dialog,
+      class: `sheet ${wide ? "wide" : ""}`,
+      "aria-label": title,
+      onKeyDown: onKey,
+      onCancel: (/** @type {Event} */ event) => (event.preventDefault(), onClose()),
+      // A press beside the sheet closes it.
+      onClick: (/** @type {MouseEvent} */ event) => event.target === dialog.current && onClose(),
+    },
+    h(
+      "div",
+      { class: "sheet-body" },
+      h(
+        "header",
+        null,
+        h("h2", null, title),
+        h(
+          "button",
+          { class: "button plain square", "aria-label": say("sheet", "close"), onClick: onClose },
+          h(Icon, { name: "close" }),
+        ),
+      ),
+      children,
+    ),
+  );
 }

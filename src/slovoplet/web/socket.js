@@ -1,11 +1,14 @@
-// The live connection: requests with answers, messages to whoever listens, and coming back after a loss.
+// The live connection: requests with answers, messages to whoever listens, and coming back after a
+// loss.
 
 import { ApiError } from "./api.js";
 import { signal } from "./vendor/signals.js";
 
 /** @typedef {import("./messages.js").Message} Message */
 /** @typedef {import("./messages.js").Request} Request */
-/** @typedef {Request extends infer R ? R extends Request ? Omit<R, "id"> : never : never} Wish A request before it has its id. */
+/**
+ * @typedef {Request extends infer R ? R extends Request ? Omit<R, "id"> : never : never} Wish A request before it has its id.
+ */
 /** @typedef {{resolve: (message: Message) => void, reject: (error: ApiError) => void}} Waiting */
 
 const FIRST_PAUSE = 500;
@@ -29,7 +32,10 @@ const waiting = new Map();
 /** @type {Set<(message: Message) => void>} */
 const listeners = new Set();
 
-/** Has somebody told of every message and of every new connection (`welcome`); returns how to stop. @param {(message: Message) => void} listener */
+/**
+ * Has somebody told of every message and of every new connection (`welcome`); returns how to stop.
+ * @param {(message: Message) => void} listener
+ */
 export function listen(listener) {
   listeners.add(listener);
   if (!socket) connect();
@@ -37,7 +43,9 @@ export function listen(listener) {
 }
 
 function connect() {
-  const opened = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/socket`);
+  const opened = new WebSocket(
+    `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/socket`,
+  );
   socket = opened;
   opened.addEventListener("message", (event) => hear(JSON.parse(event.data)));
   opened.addEventListener("close", () => lose(opened));

@@ -6,7 +6,15 @@ import { h } from "./vendor/preact.js";
 
 /** @typedef {{class: string, children: import("./vendor/preact.js").ComponentChildren}} Face */
 
-/** @param {{alphabet: import("./messages.js").Alphabet, title: string, face: (letter: string) => Face, onLetter: (letter: string) => void, onClose: () => void}} props */
+/**
+ * @param {{
+ *   alphabet: import("./messages.js").Alphabet,
+ *   title: string,
+ *   face: (letter: string) => Face,
+ *   onLetter: (letter: string) => void,
+ *   onClose: () => void,
+ * }} props
+ */
 export function StarLetters({ alphabet, title, face, onLetter, onClose }) {
   /** @param {KeyboardEvent} event */
   const type = (event) => {
@@ -14,7 +22,25 @@ export function StarLetters({ alphabet, title, face, onLetter, onClose }) {
     const letter = letterOf(event, alphabet.letters, alphabet.fold ?? {});
     if (letter) onLetter(letter);
   };
-  return h(Sheet, { title, onClose, onKey: type },
-    h("div", { class: "star-letters" },
-      [...alphabet.letters].map((letter, at) => h("button", { key: letter, class: face(letter).class, autofocus: at === 0, "aria-label": letter, onClick: () => onLetter(letter) }, face(letter).children))));
+  return h(
+    Sheet,
+    { title, onClose, onKey: type },
+    h(
+      "div",
+      { class: "star-letters" },
+      [...alphabet.letters].map((letter, at) =>
+        h(
+          "button",
+          {
+            key: letter,
+            class: face(letter).class,
+            autofocus: at === 0,
+            "aria-label": letter,
+            onClick: () => onLetter(letter),
+          },
+          face(letter).children,
+        ),
+      ),
+    ),
+  );
 }

@@ -5,7 +5,14 @@ import { useEffect, useState } from "./vendor/preact-hooks.js";
 
 /** @typedef {import("./messages.js").GameReview} GameReview */
 /** @typedef {import("./messages.js").ReviewedTurn} ReviewedTurn */
-/** @typedef {{turns: ReviewedTurn[], players: GameReview["players"], complete: boolean, failed: boolean}} Study */
+/**
+ * @typedef {{
+ *   turns: ReviewedTurn[],
+ *   players: GameReview["players"],
+ *   complete: boolean,
+ *   failed: boolean,
+ * }} Study
+ */
 
 const PAUSE = 500;
 /** @type {Study} */
@@ -23,11 +30,19 @@ export function useStudy(id) {
       let next;
       try {
         /** @type {GameReview} */
-        const answer = await get(`/api/tables/${id}/analysis?after=${known.turns.at(-1)?.number ?? 0}`);
-        next = { turns: [...known.turns, ...answer.turns], players: answer.players, complete: answer.complete, failed: false };
+        const answer = await get(
+          `/api/tables/${id}/analysis?after=${known.turns.at(-1)?.number ?? 0}`,
+        );
+        next = {
+          turns: [...known.turns, ...answer.turns],
+          players: answer.players,
+          complete: answer.complete,
+          failed: false,
+        };
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        // Too many games at once, or no connection: ask again later. A server without bots never will.
+        // Too many games at once, or no connection: ask again later. A server without bots never
+        // will.
         next = { ...known, failed: error.status !== 503 && error.refusal.code !== "offline" };
       }
       if (over) return;

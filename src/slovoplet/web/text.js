@@ -1,7 +1,7 @@
 // Every sentence of the pages comes from here: the catalogue of the chosen language.
 
-import { signal } from "./vendor/signals.js";
 import { stored } from "./storage.js";
+import { signal } from "./vendor/signals.js";
 
 /** @typedef {"ru" | "en"} Language */
 /** @typedef {Record<string, Record<string, string>>} Catalogue */
@@ -12,8 +12,12 @@ export const language = signal(/** @type {Language} */ ("ru"));
 /** @type {Catalogue} */
 let catalogue = {};
 
-/** Russian, until somebody presses the switch: the games are Russian, whatever the browser is. @returns {Language} */
-export const wishedLanguage = () => (/** @type {string} */ (stored("language", "")) === "en" ? "en" : "ru");
+/**
+ * Russian, until somebody presses the switch: the games are Russian, whatever the browser is.
+ * @returns {Language}
+ */
+export const wishedLanguage = () =>
+  /** @type {string} */ (stored("language", "")) === "en" ? "en" : "ru";
 
 /** Reads the catalogue of a language. @param {Language} wanted */
 export async function speak(wanted) {
@@ -23,7 +27,11 @@ export async function speak(wanted) {
   document.documentElement.lang = wanted;
 }
 
-/** Which form goes with a number: one, few, many in Russian; one, other in English. @param {number} number @param {number} forms */
+/**
+ * Which form goes with a number: one, few, many in Russian; one, other in English.
+ * @param {number} number
+ * @param {number} forms
+ */
 function form(number, forms) {
   const size = Math.abs(number);
   if (forms === 2) return size === 1 ? 0 : 1;
@@ -68,9 +76,14 @@ export const canSay = (section, code) => catalogue[section]?.[code] !== undefine
 export function sayRefusal(refusal) {
   if (language.value === "ru") return refusal.text;
   /** @type {Record<string, string | number>} */
-  const details = { squares: (refusal.squares ?? []).join(", "), words: (refusal.words ?? []).join(", "), ...refusal.details };
+  const details = {
+    squares: (refusal.squares ?? []).join(", "),
+    words: (refusal.words ?? []).join(", "),
+    ...refusal.details,
+  };
   // People count seats from one.
   if (typeof details.seat === "number") details.seat += 1;
-  for (const section of ["refusal", "denial"]) if (canSay(section, refusal.code)) return say(section, refusal.code, details);
+  for (const section of ["refusal", "denial"])
+    if (canSay(section, refusal.code)) return say(section, refusal.code, details);
   return refusal.text;
 }

@@ -24,7 +24,11 @@ export async function runLine(line, commands, otherNames, game) {
   }
 }
 
-/** Whether a word is one, in the game's dictionary. @param {string} rest @param {{view: {rules: {id: string}}}} game */
+/**
+ * Whether a word is one, in the game's dictionary.
+ * @param {string} rest
+ * @param {{view: {rules: {id: string}}}} game
+ */
 export async function lookUp(rest, { view }) {
   const word = rest.toUpperCase();
   if (!word) return say("textview", "which_word");

@@ -1,4 +1,5 @@
-// Runs before the first paint: the theme and the motion chosen before. Nothing stored means the system's wish.
+// Runs before the first paint: the theme and the motion chosen before. Nothing stored means the
+// system's wish.
 (() => {
   const root = document.documentElement;
   /** @param {string} key */

@@ -23,7 +23,13 @@ export function tileValue(rules, tile) {
 export function tileFace(rules, tile, states = "") {
   const value = tileValue(rules, tile);
   const isStar = tile === tile.toLowerCase();
-  const names = ["tile", states, isStar ? "star" : "", tile === "*" ? "blank" : "", (value ?? 0) >= 10 ? "ten" : ""];
+  const names = [
+    "tile",
+    states,
+    isStar ? "star" : "",
+    tile === "*" ? "blank" : "",
+    (value ?? 0) >= 10 ? "ten" : "",
+  ];
   return {
     class: names.filter(Boolean).join(" "),
     children: [
@@ -37,7 +43,12 @@ export function tileFace(rules, tile, states = "") {
 
 /**
  * A tile that only lies there.
- * @param {{rules: BoardRules, tile: string, states?: string, style?: Record<string, string | number>}} props
+ * @param {{
+ *   rules: BoardRules,
+ *   tile: string,
+ *   states?: string,
+ *   style?: Record<string, string | number>,
+ * }} props
  */
 export function Tile({ rules, tile, states = "", style = {} }) {
   const face = tileFace(rules, tile, states);

@@ -8,15 +8,47 @@ import { parseSquare, squareName, tileAt } from "./square.js";
 // ЙЦУКЕН by the place of the key, so that a Latin layout types Russian too.
 const BY_PLACE = new Map(
   Object.entries({
-    KeyQ: "Й", KeyW: "Ц", KeyE: "У", KeyR: "К", KeyT: "Е", KeyY: "Н", KeyU: "Г", KeyI: "Ш", KeyO: "Щ", KeyP: "З", BracketLeft: "Х", BracketRight: "Ъ",
-    KeyA: "Ф", KeyS: "Ы", KeyD: "В", KeyF: "А", KeyG: "П", KeyH: "Р", KeyJ: "О", KeyK: "Л", KeyL: "Д", Semicolon: "Ж", Quote: "Э",
-    KeyZ: "Я", KeyX: "Ч", KeyC: "С", KeyV: "М", KeyB: "И", KeyN: "Т", KeyM: "Ь", Comma: "Б", Period: "Ю", Backquote: "Е",
+    KeyQ: "Й",
+    KeyW: "Ц",
+    KeyE: "У",
+    KeyR: "К",
+    KeyT: "Е",
+    KeyY: "Н",
+    KeyU: "Г",
+    KeyI: "Ш",
+    KeyO: "Щ",
+    KeyP: "З",
+    BracketLeft: "Х",
+    BracketRight: "Ъ",
+    KeyA: "Ф",
+    KeyS: "Ы",
+    KeyD: "В",
+    KeyF: "А",
+    KeyG: "П",
+    KeyH: "Р",
+    KeyJ: "О",
+    KeyK: "Л",
+    KeyL: "Д",
+    Semicolon: "Ж",
+    Quote: "Э",
+    KeyZ: "Я",
+    KeyX: "Ч",
+    KeyC: "С",
+    KeyV: "М",
+    KeyB: "И",
+    KeyN: "Т",
+    KeyM: "Ь",
+    Comma: "Б",
+    Period: "Ю",
+    Backquote: "Е",
   }),
 );
 
 /**
  * The letter a key means, whatever the layout and Caps Lock; nothing if it means none.
- * @param {{key: string, code: string}} event @param {string} letters @param {Record<string, string>} fold
+ * @param {{key: string, code: string}} event
+ * @param {string} letters
+ * @param {Record<string, string>} fold
  */
 export function letterOf(event, letters, fold) {
   const typed = event.key.toUpperCase();

@@ -8,7 +8,11 @@ import { h } from "./vendor/preact.js";
 
 /** @param {View} view */
 export function unseenText(view) {
-  return say("unseen", "count", { all: view.unseen.length, bag: view.bag, others: view.unseen.length - view.bag });
+  return say("unseen", "count", {
+    all: view.unseen.length,
+    bag: view.bag,
+    others: view.unseen.length - view.bag,
+  });
 }
 
 /** @param {{view: View}} props */
@@ -16,10 +20,24 @@ export function UnseenGrid({ view }) {
   const count = new Map();
   for (const tile of view.unseen) count.set(tile, (count.get(tile) ?? 0) + 1);
   const tiles = [...view.rules.alphabet.letters, "*"].filter((tile) => view.rules.tiles[tile]);
-  return h("ul", null, tiles.map((tile) => {
-    const left = count.get(tile) ?? 0;
-    return h("li", { key: tile, class: left === 0 ? "none" : "" },
-      tile === "*" ? h("span", null, h(Icon, { name: "star" }), h("span", { class: "hidden" }, say("table", "star"))) : tile,
-      h("small", null, left));
-  }));
+  return h(
+    "ul",
+    null,
+    tiles.map((tile) => {
+      const left = count.get(tile) ?? 0;
+      return h(
+        "li",
+        { key: tile, class: left === 0 ? "none" : "" },
+        tile === "*"
+          ? h(
+              "span",
+              null,
+              h(Icon, { name: "star" }),
+              h("span", { class: "hidden" }, say("table", "star")),
+            )
+          : tile,
+        h("small", null, left),
+      );
+    }),
+  );
 }

@@ -6,7 +6,11 @@ import { h } from "./vendor/preact.js";
 
 /** @typedef {import("./messages.js").CardView} CardView */
 
-/** How many of each card are not seen, in the order of the cards. @param {CardView} view @returns {[string, number][]} */
+/**
+ * How many of each card are not seen, in the order of the cards.
+ * @param {CardView} view
+ * @returns {[string, number][]}
+ */
 export function countUnseen(view) {
   /** @type {Map<string, number>} */
   const count = new Map();
@@ -15,12 +19,34 @@ export function countUnseen(view) {
 }
 
 /** @param {CardView} view */
-export const unseenCardsText = (view) => say("cards", "unseen_count", { all: view.unseen.length, deck: view.deck, others: view.unseen.length - view.deck });
+export const unseenCardsText = (view) =>
+  say("cards", "unseen_count", {
+    all: view.unseen.length,
+    deck: view.deck,
+    others: view.unseen.length - view.deck,
+  });
 
 /** @param {{view: CardView}} props */
 export function UnseenCards({ view }) {
-  return h("div", { class: "unseen num" },
+  return h(
+    "div",
+    { class: "unseen num" },
     h("p", { class: "quiet" }, unseenCardsText(view)),
-    h("ul", null, countUnseen(view).map(([card, left]) => h("li", { key: card, class: isPrize(view.rules, card) ? "prize-line" : "", title: cardName(view.rules, card) },
-      isPrize(view.rules, card) ? prizeSign(view.rules, card) : card === "*" ? "★" : card, h("small", null, left)))));
+    h(
+      "ul",
+      null,
+      countUnseen(view).map(([card, left]) =>
+        h(
+          "li",
+          {
+            key: card,
+            class: isPrize(view.rules, card) ? "prize-line" : "",
+            title: cardName(view.rules, card),
+          },
+          isPrize(view.rules, card) ? prizeSign(view.rules, card) : card === "*" ? "★" : card,
+          h("small", null, left),
+        ),
+      ),
+    ),
+  );
 }

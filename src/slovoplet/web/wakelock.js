@@ -7,10 +7,13 @@ export function keepAwake() {
   let over = false;
   const ask = () => {
     if (over || document.hidden || !("wakeLock" in navigator)) return;
-    navigator.wakeLock.request("screen").then((given) => {
-      if (over) void given.release();
-      else lock = given;
-    }, () => {});
+    navigator.wakeLock.request("screen").then(
+      (given) => {
+        if (over) void given.release();
+        else lock = given;
+      },
+      () => {},
+    );
   };
   ask();
   document.addEventListener("visibilitychange", ask);

@@ -1,4 +1,5 @@
-// The board on a phone: zoomed while one lays tiles, by pinch too. The length of a square changes, never a transform.
+// The board on a phone: zoomed while one lays tiles, by pinch too. The length of a square changes,
+// never a transform.
 
 import { useEffect, useMemo, useRef } from "./vendor/preact-hooks.js";
 import { useSignal } from "./vendor/signals.js";
@@ -22,23 +23,37 @@ export function usePinch(laying) {
   useEffect(() => {
     const box = ref.current;
     // Where the last tile went stays in sight.
-    if (box && zoom.value > 1) box.querySelector(".tentative:last-of-type, .tentative")?.scrollIntoView({ block: "center", inline: "center" });
+    if (box && zoom.value > 1)
+      box
+        .querySelector(".tentative:last-of-type, .tentative")
+        ?.scrollIntoView({ block: "center", inline: "center" });
   }, [zoom.value > 1]);
-  useEffect(() => pinch(ref.current, (factor) => {
-    if (phone.matches) zoom.value = Math.min(MOST, Math.max(1, zoom.peek() * factor));
-  }), []);
+  useEffect(
+    () =>
+      pinch(ref.current, (factor) => {
+        if (phone.matches) zoom.value = Math.min(MOST, Math.max(1, zoom.peek() * factor));
+      }),
+    [],
+  );
   const style = useMemo(() => ({ "--zoom": zoom.value }), [zoom.value]);
   return { ref, style, isZoomed: () => zoom.peek() > 1.01 };
 }
 
-/** Does something once the next frame is painted; what it answers calls it off. @param {() => void} act */
+/**
+ * Does something once the next frame is painted; what it answers calls it off.
+ * @param {() => void} act
+ */
 function afterPaint(act) {
   let timer = 0;
   const frame = requestAnimationFrame(() => (timer = setTimeout(act)));
   return () => (cancelAnimationFrame(frame), clearTimeout(timer));
 }
 
-/** Tells by how much two fingers spread. @param {HTMLElement | null} box @param {(factor: number) => void} onSpread */
+/**
+ * Tells by how much two fingers spread.
+ * @param {HTMLElement | null} box
+ * @param {(factor: number) => void} onSpread
+ */
 function pinch(box, onSpread) {
   if (!box) return undefined;
   const listening = new AbortController();
@@ -48,13 +63,20 @@ function pinch(box, onSpread) {
     const [one, two] = event.touches;
     return one && two ? Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY) : 0;
   };
-  box.addEventListener("touchstart", (event) => (apart = distance(event)), { signal: listening.signal, passive: true });
-  box.addEventListener("touchmove", (event) => {
-    const now = distance(event);
-    if (!now || !apart) return;
-    event.preventDefault();
-    onSpread(now / apart);
-    apart = now;
-  }, { signal: listening.signal, passive: false });
+  box.addEventListener("touchstart", (event) => (apart = distance(event)), {
+    signal: listening.signal,
+    passive: true,
+  });
+  box.addEventListener(
+    "touchmove",
+    (event) => {
+      const now = distance(event);
+      if (!now || !apart) return;
+      event.preventDefault();
+      onSpread(now / apart);
+      apart = now;
+    },
+    { signal: listening.signal, passive: false },
+  );
   return () => listening.abort();
 }

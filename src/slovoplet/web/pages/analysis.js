@@ -1,16 +1,16 @@
 // Разбор: the game step by step, the scores, and for every turn what could have been played.
 
 import { ApiError, get } from "../api.js";
-import { BestTurns, Progress, Summaries, Verdict, optionText } from "../bestturns.js";
+import { BestTurns, optionText, Progress, Summaries, Verdict } from "../bestturns.js";
 import { Board } from "../board.js";
 import { Header } from "../header.js";
 import { Icon } from "../icon.js";
-import { Lazy, addStyle } from "../lazy.js";
+import { addStyle, Lazy } from "../lazy.js";
 import { parseTurn } from "../notation.js";
 import { comeIn } from "../person.js";
+import { nameAt, PlayerMark, seatClass } from "../players.js";
 import { PlayOn } from "../playon.js";
-import { PlayerMark, nameAt, seatClass } from "../players.js";
-import { turnText, turnsOf } from "../record.js";
+import { turnsOf, turnText } from "../record.js";
 import { cellsAfter, scoreLine } from "../replay.js";
 import { gameTitle } from "../ruleline.js";
 import { ScoreGraph } from "../scoregraph.js";
@@ -34,22 +34,61 @@ export default function AnalysisPage({ id, turn }) {
   useEffect(() => {
     const read = async () => {
       await comeIn();
-      const [table, log] = await Promise.all([/** @type {Promise<TableView>} */ (get(`/api/tables/${id}`)), wholeLog(id)]);
+      const [table, log] = await Promise.all([
+        /** @type {Promise<TableView>} */ (get(`/api/tables/${id}`)),
+        wholeLog(id),
+      ]);
       setGame({ table, log });
     };
     read().catch((error) => {
       if (!(error instanceof ApiError)) throw error;
-      setFailure(error.refusal.code === "offline" ? say("site", "no_server") : sayRefusal(error.refusal));
+      setFailure(
+        error.refusal.code === "offline" ? say("site", "no_server") : sayRefusal(error.refusal),
+      );
     });
   }, [id]);
-  if (!game?.table.view) return h(Fragment, null, h(Header, null), h("main", { class: "page", id: "main" }, h("p", { class: failure ? "bad" : "quiet" }, failure || say("site", "loading"))));
-  if (game.table.phase !== "over") return h(Fragment, null, h(Header, null), h("main", { class: "page", id: "main" }, h("p", null, say("analysis", "not_over")), h("p", null, h("a", { class: "button primary", href: `/table/${id}` }, say("analysis", "to_table")))));
+  if (!game?.table.view)
+    return h(
+      Fragment,
+      null,
+      h(Header, null),
+      h(
+        "main",
+        { class: "page", id: "main" },
+        h("p", { class: failure ? "bad" : "quiet" }, failure || say("site", "loading")),
+      ),
+    );
+  if (game.table.phase !== "over")
+    return h(
+      Fragment,
+      null,
+      h(Header, null),
+      h(
+        "main",
+        { class: "page", id: "main" },
+        h("p", null, say("analysis", "not_over")),
+        h(
+          "p",
+          null,
+          h("a", { class: "button primary", href: `/table/${id}` }, say("analysis", "to_table")),
+        ),
+      ),
+    );
   const { view } = game.table;
-  if (view.kind === "cards") return h(Lazy, { load: async () => (await Promise.all([import("../cardstudy.js"), addStyle("underwood")]))[0].CardStudy, props: { table: game.table, view, log: game.log, first: turn } });
+  if (view.kind === "cards")
+    return h(Lazy, {
+      load: async () =>
+        (await Promise.all([import("../cardstudy.js"), addStyle("underwood")]))[0].CardStudy,
+      props: { table: game.table, view, log: game.log, first: turn },
+    });
   return h(Study, { table: game.table, view, log: game.log, first: turn });
 }
 
-/** All that happened in a game: a long log comes page by page. @param {string} id @returns {Promise<Shown[]>} */
+/**
+ * All that happened in a game: a long log comes page by page.
+ * @param {string} id
+ * @returns {Promise<Shown[]>}
+ */
 async function wholeLog(id) {
   /** @type {import("../messages.js").Events["events"]} */
   const log = [];
@@ -74,49 +113,214 @@ function Study({ table, view, log, first }) {
   const turn = now > 0 ? turns[now - 1] : undefined;
   const review = turn?.act ? study.turns[turn.act - 1] : undefined;
   const before = cellsAfter(turns, Math.max(0, now - 1), size);
-  const scores = [...view.order].sort((a, b) => (view.seats[b]?.score ?? 0) - (view.seats[a]?.score ?? 0)).map((seat) => `${name(seat)} ${view.seats[seat]?.score}`).join(", ");
-  return h(Fragment, null,
-    h(Header, { where: [h("b", { key: "what" }, say("analysis", "title")), ` · ${gameTitle(view.rules.id, view.rules.title)} · ${scores}`] },
+  const scores = [...view.order]
+    .sort((a, b) => (view.seats[b]?.score ?? 0) - (view.seats[a]?.score ?? 0))
+    .map((seat) => `${name(seat)} ${view.seats[seat]?.score}`)
+    .join(", ");
+  return h(
+    Fragment,
+    null,
+    h(
+      Header,
+      {
+        where: [
+          h("b", { key: "what" }, say("analysis", "title")),
+          ` · ${gameTitle(view.rules.id, view.rules.title)} · ${scores}`,
+        ],
+      },
       h(CopyLink, { className: "plain only-wide" }),
-      h("button", { class: "button plain only-wide", onClick: () => setFiles(true) }, h(Icon, { name: "save" }), say("analysis", "download"))),
-    h("main", { class: "study", id: "main" },
-      h("section", { class: "replay", "aria-label": say("analysis", "position") },
+      h(
+        "button",
+        { class: "button plain only-wide", onClick: () => setFiles(true) },
+        h(Icon, { name: "save" }),
+        say("analysis", "download"),
+      ),
+    ),
+    h(
+      "main",
+      { class: "study", id: "main" },
+      h(
+        "section",
+        { class: "replay", "aria-label": say("analysis", "position") },
         h(Position, { view, turns, now, before, shown }),
-        h(StepBar, { steps })),
-      h("aside", { class: "notes" },
-        h("section", { class: `panel turn num ${turn ? seatClass(turn.seat) : ""}`, "aria-live": "polite" },
-          turn ? h("header", null, h(PlayerMark, { name: name(turn.seat), bot: table.seats[turn.seat]?.bot != null }), h("h1", null, `${name(turn.seat)}: `, h("span", { class: "word" }, turnText(turn)), turn.points === null ? "" : `, ${turn.points}`), review ? h(Verdict, { turn: review }) : null)
+        h(StepBar, { steps }),
+      ),
+      h(
+        "aside",
+        { class: "notes" },
+        h(
+          "section",
+          { class: `panel turn num ${turn ? seatClass(turn.seat) : ""}`, "aria-live": "polite" },
+          turn
+            ? h(
+                "header",
+                null,
+                h(PlayerMark, { name: name(turn.seat), bot: table.seats[turn.seat]?.bot != null }),
+                h(
+                  "h1",
+                  null,
+                  `${name(turn.seat)}: `,
+                  h("span", { class: "word" }, turnText(turn)),
+                  turn.points === null ? "" : `, ${turn.points}`,
+                ),
+                review ? h(Verdict, { turn: review }) : null,
+              )
             : h("h1", null, say("analysis", "before")),
-          review ? h("p", { class: "hand" }, h("span", null, say("analysis", "hand")), [...review.hand].map((tile, at) => h(Tile, { key: at, rules: view.rules, tile }))) : null,
-          review?.star_missed ? h("p", { class: "missed" }, h(Icon, { name: "star" }), say("analysis", "star_missed")) : null),
-        view.rules.level === "hard" ? h("section", { class: "panel" }, h("header", null, h("h2", null, say("analysis", "scores")), view.rules.target ? h("span", { class: "count" }, say("analysis", "target", { points: view.rules.target })) : null),
-          h(ScoreGraph, { lines: view.order.map((seat) => ({ seat, line: scoreLine(turns, seat) })), all: turns.length, now, target: view.rules.target, name })) : null,
+          review
+            ? h(
+                "p",
+                { class: "hand" },
+                h("span", null, say("analysis", "hand")),
+                [...review.hand].map((tile, at) => h(Tile, { key: at, rules: view.rules, tile })),
+              )
+            : null,
+          review?.star_missed
+            ? h("p", { class: "missed" }, h(Icon, { name: "star" }), say("analysis", "star_missed"))
+            : null,
+        ),
+        view.rules.level === "hard"
+          ? h(
+              "section",
+              { class: "panel" },
+              h(
+                "header",
+                null,
+                h("h2", null, say("analysis", "scores")),
+                view.rules.target
+                  ? h(
+                      "span",
+                      { class: "count" },
+                      say("analysis", "target", { points: view.rules.target }),
+                    )
+                  : null,
+              ),
+              h(ScoreGraph, {
+                lines: view.order.map((seat) => ({ seat, line: scoreLine(turns, seat) })),
+                all: turns.length,
+                now,
+                target: view.rules.target,
+                name,
+              }),
+            )
+          : null,
         h(Lists, { table, turns, now, to, study, review, before, size, shown, onShow: setShown }),
-        h(PlayOn, { table, turn: now === 0 ? 1 : (turn?.act ?? study.turns.length), onMore: () => setFiles(true) }))),
-    files ? h(Files, { id: table.game, forms: ["record", "gcg", "json", "svg"], turn: turn?.act ?? 0, onClose: () => setFiles(false) }) : null);
+        h(PlayOn, {
+          table,
+          turn: now === 0 ? 1 : (turn?.act ?? study.turns.length),
+          onMore: () => setFiles(true),
+        }),
+      ),
+    ),
+    files
+      ? h(Files, {
+          id: table.game,
+          forms: ["record", "gcg", "json", "svg"],
+          turn: turn?.act ?? 0,
+          onClose: () => setFiles(false),
+        })
+      : null,
+  );
 }
 
-/** The board: after the turn that was made, or before it with another one drawn in outline. @param {{view: View, turns: Turn[], now: number, before: string, shown: string | null}} props */
+/**
+ * The board: after the turn that was made, or before it with another one drawn in outline.
+ * @param {{view: View, turns: Turn[], now: number, before: string, shown: string | null}} props
+ */
 function Position({ view, turns, now, before, shown }) {
   const size = view.board.size;
   const other = shown === null ? null : parseTurn(shown, size);
-  if (other) return h(Board, { rules: view.rules, cells: before, ghosts: other.tiles, swapped: new Set(other.swaps.map((swap) => swap.square)), label: say("analysis", "could_be", { turn: now, text: shown ?? "" }) });
+  if (other)
+    return h(Board, {
+      rules: view.rules,
+      cells: before,
+      ghosts: other.tiles,
+      swapped: new Set(other.swaps.map((swap) => swap.square)),
+      label: say("analysis", "could_be", { turn: now, text: shown ?? "" }),
+    });
   const last = now > 0 ? (turns[now - 1]?.tiles ?? []) : [];
-  return h(Board, { rules: view.rules, cells: cellsAfter(turns, now, size), last: new Map(last.map((tile) => [tile.square, 0])), label: say("analysis", "after_turn", { turn: now }) });
+  return h(Board, {
+    rules: view.rules,
+    cells: cellsAfter(turns, now, size),
+    last: new Map(last.map((tile) => [tile.square, 0])),
+    label: say("analysis", "after_turn", { turn: now }),
+  });
 }
 
 /**
  * The best turns, the record, the players' summaries: one panel.
- * @param {{table: TableView, turns: Turn[], now: number, to: (turn: number) => void, study: import("../study.js").Study, review: import("../study.js").ReviewedTurn | undefined, before: string, size: number, shown: string | null, onShow: (text: string | null) => void}} props
+ * @param {{
+ *   table: TableView,
+ *   turns: Turn[],
+ *   now: number,
+ *   to: (turn: number) => void,
+ *   study: import("../study.js").Study,
+ *   review: import("../study.js").ReviewedTurn | undefined,
+ *   before: string,
+ *   size: number,
+ *   shown: string | null,
+ *   onShow: (text: string | null) => void,
+ * }} props
  */
 function Lists({ table, turns, now, to, study, review, before, size, shown, onShow }) {
   const [list, setList] = useState(/** @type {"best" | "value" | "record" | "summary"} */ ("best"));
-  const chip = (/** @type {typeof list} */ code) => h("button", { key: code, class: "chip", "aria-pressed": list === code, onClick: () => (setList(code), onShow(null)) }, say("analysis", `list_${code}`));
-  return h("section", { class: "panel best num", "aria-label": say("analysis", `list_${list}`) },
-    h("header", null, h("div", { class: "row chips" }, ["best", "value", "record", "summary"].map((code) => chip(/** @type {typeof list} */ (code))))),
-    list === "record" ? h("ol", null, turns.map((one, at) => h("li", { key: one.version }, h("button", { "aria-pressed": at + 1 === now, onClick: () => to(at + 1) },
-      h("span", null, at + 1), h("span", null, h("span", { class: "word" }, turnText(one))), h("span", { class: "code" }, nameAt(table, one.seat)), h("span", { class: "points" }, one.points ?? "")))))
-      : list === "summary" ? (study.complete ? h(Summaries, { table, players: study.players }) : h(Progress, { study, all: turns.filter((one) => one.act !== null).length }))
-        : review ? h(BestTurns, { turn: review, by: list === "best" ? "points" : "value", spell: (option) => optionText(option, before, size), shown, onShow })
-          : now > 0 && turns[now - 1]?.act ? h(Progress, { study, all: turns.filter((one) => one.act !== null).length }) : h("p", { class: "empty quiet" }, say("analysis", "no_best")));
+  const chip = (/** @type {typeof list} */ code) =>
+    h(
+      "button",
+      {
+        key: code,
+        class: "chip",
+        "aria-pressed": list === code,
+        onClick: () => (setList(code), onShow(null)),
+      },
+      say("analysis", `list_${code}`),
+    );
+  return h(
+    "section",
+    { class: "panel best num", "aria-label": say("analysis", `list_${list}`) },
+    h(
+      "header",
+      null,
+      h(
+        "div",
+        { class: "row chips" },
+        ["best", "value", "record", "summary"].map((code) =>
+          chip(/** @type {typeof list} */ (code)),
+        ),
+      ),
+    ),
+    list === "record"
+      ? h(
+          "ol",
+          null,
+          turns.map((one, at) =>
+            h(
+              "li",
+              { key: one.version },
+              h(
+                "button",
+                { "aria-pressed": at + 1 === now, onClick: () => to(at + 1) },
+                h("span", null, at + 1),
+                h("span", null, h("span", { class: "word" }, turnText(one))),
+                h("span", { class: "code" }, nameAt(table, one.seat)),
+                h("span", { class: "points" }, one.points ?? ""),
+              ),
+            ),
+          ),
+        )
+      : list === "summary"
+        ? study.complete
+          ? h(Summaries, { table, players: study.players })
+          : h(Progress, { study, all: turns.filter((one) => one.act !== null).length })
+        : review
+          ? h(BestTurns, {
+              turn: review,
+              by: list === "best" ? "points" : "value",
+              spell: (option) => optionText(option, before, size),
+              shown,
+              onShow,
+            })
+          : now > 0 && turns[now - 1]?.act
+            ? h(Progress, { study, all: turns.filter((one) => one.act !== null).length })
+            : h("p", { class: "empty quiet" }, say("analysis", "no_best")),
+  );
 }
