@@ -1,9 +1,9 @@
 // The beginning: the language, the address, and the page that belongs to it. Pages are loaded when
 // they are needed.
 
-import { addStyle } from "./lazy.js";
-import { address, followLinks, parts } from "./route.js";
-import { language, say, speak, wishedLanguage } from "./text.js";
+import { addStyle } from "./net/lazy.js";
+import { address, followLinks, parts } from "./net/route.js";
+import { language, say, speak, wishedLanguage } from "./site/text.js";
 import { h, render } from "./vendor/preact.js";
 import { useEffect, useState } from "./vendor/preact-hooks.js";
 import "./vendor/signals.js";

@@ -1,31 +1,31 @@
 // Разбор: the game step by step, the scores, and for every turn what could have been played.
 
-import { ApiError, get } from "../api.js";
-import { BestTurns, optionText, Progress, Summaries, Verdict } from "../bestturns.js";
-import { Board } from "../board.js";
-import { Header } from "../header.js";
-import { Icon } from "../icon.js";
-import { addStyle, Lazy } from "../lazy.js";
-import { parseTurn } from "../notation.js";
-import { comeIn } from "../person.js";
-import { nameAt, PlayerMark, seatClass } from "../players.js";
-import { PlayOn } from "../playon.js";
-import { turnsOf, turnText } from "../record.js";
-import { cellsAfter, scoreLine } from "../replay.js";
-import { gameTitle } from "../ruleline.js";
-import { ScoreGraph } from "../scoregraph.js";
-import { useStudy } from "../study.js";
-import { StepBar, useSteps } from "../studybar.js";
-import { CopyLink, Files } from "../studyfiles.js";
-import { say, sayRefusal } from "../text.js";
-import { Tile } from "../tile.js";
+import { Board } from "../board/field/board.js";
+import { parseTurn } from "../board/field/notation.js";
+import { cellsAfter, scoreLine } from "../board/field/replay.js";
+import { Tile } from "../board/field/tile.js";
+import { turnsOf, turnText } from "../board/record.js";
+import { ApiError, get } from "../net/api.js";
+import { addStyle, Lazy } from "../net/lazy.js";
+import { comeIn } from "../net/person.js";
+import { Header } from "../site/header.js";
+import { Icon } from "../site/icon.js";
+import { gameTitle } from "../site/ruleline.js";
+import { say, sayRefusal } from "../site/text.js";
+import { BestTurns, optionText, Progress, Summaries, Verdict } from "../study/bestturns.js";
+import { PlayOn } from "../study/playon.js";
+import { ScoreGraph } from "../study/scoregraph.js";
+import { useStudy } from "../study/study.js";
+import { StepBar, useSteps } from "../study/studybar.js";
+import { CopyLink, Files } from "../study/studyfiles.js";
+import { nameAt, PlayerMark, seatClass } from "../table/players.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useMemo, useState } from "../vendor/preact-hooks.js";
 
 /** @typedef {import("../messages.js").TableView} TableView */
 /** @typedef {import("../messages.js").View} View */
 /** @typedef {import("../messages.js").Shown} Shown */
-/** @typedef {import("../record.js").Turn} Turn */
+/** @typedef {import("../board/record.js").Turn} Turn */
 
 /** @param {{id: string, turn: number | null}} props */
 export default function AnalysisPage({ id, turn }) {
@@ -78,7 +78,7 @@ export default function AnalysisPage({ id, turn }) {
   if (view.kind === "cards")
     return h(Lazy, {
       load: async () =>
-        (await Promise.all([import("../cardstudy.js"), addStyle("underwood")]))[0].CardStudy,
+        (await Promise.all([import("../cards/study.js"), addStyle("cards")]))[0].CardStudy,
       props: { table: game.table, view, log: game.log, first: turn },
     });
   return h(Study, { table: game.table, view, log: game.log, first: turn });
@@ -253,8 +253,8 @@ function Position({ view, turns, now, before, shown }) {
  *   turns: Turn[],
  *   now: number,
  *   to: (turn: number) => void,
- *   study: import("../study.js").Study,
- *   review: import("../study.js").ReviewedTurn | undefined,
+ *   study: import("../study/study.js").Study,
+ *   review: import("../study/study.js").ReviewedTurn | undefined,
  *   before: string,
  *   size: number,
  *   shown: string | null,

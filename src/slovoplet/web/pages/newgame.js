@@ -1,13 +1,13 @@
 // A new game on one page that remembers the last choice; at its foot the rules as one sentence.
 
-import { ApiError, get, post } from "../api.js";
-import { Header } from "../header.js";
-import { comeIn, me } from "../person.js";
-import { levelName } from "../players.js";
-import { go } from "../route.js";
-import { gameTitle, inOrder, ruleSentence } from "../ruleline.js";
-import { store, stored } from "../storage.js";
-import { canSay, say, sayRefusal } from "../text.js";
+import { ApiError, get, post } from "../net/api.js";
+import { comeIn, me } from "../net/person.js";
+import { go } from "../net/route.js";
+import { store, stored } from "../net/storage.js";
+import { Header } from "../site/header.js";
+import { gameTitle, inOrder, ruleSentence } from "../site/ruleline.js";
+import { canSay, say, sayRefusal } from "../site/text.js";
+import { levelName } from "../table/players.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
 

@@ -1,16 +1,16 @@
 // The profile: the name, the account, the games, how the pages look, and one's own data.
 
-import { ApiError, get, post, request } from "../api.js";
-import { chosenTheme, Header, setTheme } from "../header.js";
-import { comeIn, me, rename } from "../person.js";
-import { playerName } from "../players.js";
-import { ResultTables } from "../resulttables.js";
-import { go } from "../route.js";
-import { gameTitle } from "../ruleline.js";
-import { store, stored } from "../storage.js";
-import { language, say, sayRefusal, speak } from "../text.js";
+import { ApiError, get, post, request } from "../net/api.js";
+import { comeIn, me, rename } from "../net/person.js";
+import { go } from "../net/route.js";
+import { store, stored } from "../net/storage.js";
+import { chosenTheme, Header, setTheme } from "../site/header.js";
+import { gameTitle } from "../site/ruleline.js";
+import { language, say, sayRefusal, speak } from "../site/text.js";
+import { playerName } from "../table/players.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
+import { ResultTables } from "./resulttables.js";
 
 /** @typedef {import("../messages.js").GameLine} GameLine */
 

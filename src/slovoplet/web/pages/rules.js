@@ -1,12 +1,12 @@
 // The rules: a page a game, with its board and its tiles; what differs; what we decided.
 
-import { get } from "../api.js";
-import { Board } from "../board.js";
-import { Header } from "../header.js";
-import { addStyle, Lazy } from "../lazy.js";
-import { gameTitle, inOrder, targetText } from "../ruleline.js";
-import { canSay, say } from "../text.js";
-import { tileFace } from "../tile.js";
+import { Board } from "../board/field/board.js";
+import { tileFace } from "../board/field/tile.js";
+import { get } from "../net/api.js";
+import { addStyle, Lazy } from "../net/lazy.js";
+import { Header } from "../site/header.js";
+import { gameTitle, inOrder, targetText } from "../site/ruleline.js";
+import { canSay, say } from "../site/text.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
 
@@ -66,7 +66,7 @@ export default function RulesPage({ game }) {
       rules?.kind === "cards"
         ? h(Lazy, {
             load: async () =>
-              (await Promise.all([import("../cardrules.js"), addStyle("underwood")]))[0]
+              (await Promise.all([import("../cards/rulespage.js"), addStyle("cards")]))[0]
                 .CardGameRules,
             props: { rules },
           })

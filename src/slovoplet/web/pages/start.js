@@ -1,16 +1,16 @@
 // The start page: three ways in, then what is going on.
 
-import { ApiError, get } from "../api.js";
-import { roughTime } from "../clock.js";
-import { Header } from "../header.js";
-import { Icon } from "../icon.js";
-import { Lazy } from "../lazy.js";
-import { comeIn, me, rename } from "../person.js";
-import { playerName } from "../players.js";
-import { go } from "../route.js";
-import { clockText, gameTitle } from "../ruleline.js";
-import { Sheet } from "../sheet.js";
-import { canSay, say, sayRefusal } from "../text.js";
+import { ApiError, get } from "../net/api.js";
+import { Lazy } from "../net/lazy.js";
+import { comeIn, me, rename } from "../net/person.js";
+import { go } from "../net/route.js";
+import { Header } from "../site/header.js";
+import { Icon } from "../site/icon.js";
+import { clockText, gameTitle } from "../site/ruleline.js";
+import { Sheet } from "../site/sheet.js";
+import { canSay, say, sayRefusal } from "../site/text.js";
+import { roughTime } from "../table/clock.js";
+import { playerName } from "../table/players.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
 
@@ -150,7 +150,7 @@ export default function StartPage() {
         h(
           "div",
           { class: "stack" },
-          h(Lazy, { load: async () => (await import("../daypuzzle.js")).DayPuzzle, props: {} }),
+          h(Lazy, { load: async () => (await import("../board/puzzle.js")).DayPuzzle, props: {} }),
           h(Running, { games: lists?.running ?? [] }),
         ),
       ),

@@ -1,27 +1,27 @@
 // The page of a table: the room before the game, the game itself, the hand-over on one device.
 
-import { Desk } from "../desk.js";
-import { Header } from "../header.js";
-import { addStyle, Lazy } from "../lazy.js";
-import { LiveGame } from "../livegame.js";
-import { nameAt } from "../players.js";
-import { turnsOf } from "../record.js";
-import { gameTitle, shortTarget } from "../ruleline.js";
-import { online, outdated } from "../socket.js";
-import { stored } from "../storage.js";
-import { say, sayRefusal } from "../text.js";
+import { turnsOf } from "../board/record.js";
+import { addStyle, Lazy } from "../net/lazy.js";
+import { LiveGame } from "../net/livegame.js";
+import { online, outdated } from "../net/socket.js";
+import { stored } from "../net/storage.js";
+import { Header } from "../site/header.js";
+import { gameTitle, shortTarget } from "../site/ruleline.js";
+import { say, sayRefusal } from "../site/text.js";
+import { keepAwake } from "../site/wakelock.js";
+import { Desk } from "../table/desk.js";
+import { nameAt } from "../table/players.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useMemo, useState } from "../vendor/preact-hooks.js";
-import { WaitingRoom } from "../waitingroom.js";
-import { keepAwake } from "../wakelock.js";
+import { WaitingRoom } from "./waitingroom.js";
 
 const PATIENCE = 2000;
 
 /** The table of each kind of game, fetched when there is one. */
 const LOAD = {
-  board: async () => (await import("../boardtable.js")).BoardTable,
+  board: async () => (await import("../board/table.js")).BoardTable,
   cards: async () =>
-    (await Promise.all([import("../cardtable.js"), addStyle("underwood")]))[0].CardTable,
+    (await Promise.all([import("../cards/table.js"), addStyle("cards")]))[0].CardTable,
 };
 
 /** @param {{id: string, invite: string}} props */
@@ -132,7 +132,7 @@ function Played({ desk, table }) {
     };
     return h(Lazy, {
       key: `to${next}`,
-      load: async () => (await import("../handover.js")).HandOver,
+      load: async () => (await import("./handover.js")).HandOver,
       props: {
         name: nameAt(table, next),
         names: (/** @type {number} */ seat) => nameAt(table, seat),
@@ -195,7 +195,7 @@ function useTurnSigns(desk) {
     if (!mine) return undefined;
     desk.notice.value = say("table", "your_turn");
     if (stored("sounds", false))
-      void import("../sound.js").then(
+      void import("../site/sound.js").then(
         ({ chime }) => chime(),
         () => {},
       );

@@ -1,14 +1,14 @@
 // The dictionary: may a word be laid, and what does it mean.
 
-import { ApiError, get } from "../api.js";
-import { Header } from "../header.js";
-import { Meaning } from "../meaning.js";
-import { comeIn } from "../person.js";
-import { go } from "../route.js";
-import { say, sayRefusal } from "../text.js";
+import { ApiError, get } from "../net/api.js";
+import { comeIn } from "../net/person.js";
+import { go } from "../net/route.js";
+import { Header } from "../site/header.js";
+import { Meaning } from "../site/meaning.js";
+import { say, sayRefusal } from "../site/text.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
-import { WordLists } from "../wordlists.js";
+import { WordLists } from "./wordlists.js";
 
 /** @typedef {import("../messages.js").Word} Found */
 

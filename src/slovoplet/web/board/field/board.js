@@ -1,0 +1,203 @@
+// The board: one state in, pointer events out. It knows squares and tiles, and no rules.
+
+import { Icon } from "../../site/icon.js";
+import { say } from "../../site/text.js";
+import { Fragment, h } from "../../vendor/preact.js";
+import { useMemo } from "../../vendor/preact-hooks.js";
+import { columnName, parseSquare, squareName, tileAt } from "./square.js";
+import { tileFace } from "./tile.js";
+
+/** @typedef {import("../../messages.js").BoardRules} BoardRules */
+/**
+ * @typedef {object} BoardState All that a board shows.
+ * @property {BoardRules} rules layout, colours and values
+ * @property {string} cells row by row, `.` empty, capital a tile, small a star for that letter
+ * @property {{square: string, tile: string}[]} [tentative] tiles on trial
+ * @property {ReadonlySet<string>} [swapped] squares of stars on trial, their letters put in their
+ * place
+ * @property {ReadonlyMap<string, number>} [last] squares of the last turn, with their order
+ * @property {ReadonlySet<string>} [wrong] squares to outline
+ * @property {ReadonlySet<string>} [takeable] stars that may be taken
+ * @property {{square: string, tile: string}[]} [ghosts] a turn one could have made
+ * @property {import("./typing.js").Cursor | null} [cursor] where typing goes
+ * @property {string | null} [target] the square under a dragged tile
+ * @property {string} label what a screen reader says of it
+ * @property {boolean} [focusable]
+ * @property {(event: PointerEvent, square: string) => void} [onPointer]
+ * @property {(event: KeyboardEvent) => void} [onKey]
+ */
+
+const PREMIUMS = /** @type {Record<string, [string, string]>} */ ({
+  d: ["l2", "×2"],
+  t: ["l3", "×3"],
+  D: ["w2", "×2"],
+  T: ["w3", "×3"],
+});
+
+/** @param {string} square @param {number} size */
+function area(square, size) {
+  const place = parseSquare(square, size) ?? { row: 0, col: 0 };
+  return { gridArea: `${place.row + 1} / ${place.col + 1}` };
+}
+
+/** @param {string} symbol @param {string} square @param {number} size */
+function premium(symbol, square, size) {
+  const found = PREMIUMS[symbol];
+  if (symbol === "+")
+    return h(
+      "span",
+      { key: `p${square}`, class: "centre", style: area(square, size) },
+      h(
+        "svg",
+        { viewBox: "0 0 20 20", "aria-hidden": true },
+        h("circle", { cx: 10, cy: 10, r: 7 }),
+      ),
+    );
+  if (!found) return null;
+  const kind = found[0].startsWith("l") ? "letter" : "word";
+  return h(
+    "span",
+    { key: `p${square}`, class: `sq ${found[0]}`, style: area(square, size) },
+    found[1],
+    h(
+      "small",
+      null,
+      say("board", `${kind}_short`),
+      h("span", { class: "rest" }, say("board", `${kind}_rest`)),
+    ),
+  );
+}
+
+/** @param {BoardState} state */
+export function Board(state) {
+  const { rules, cells, cursor, target } = state;
+  const size = rules.layout.length;
+  // What does not change while one lays tiles is the same object, so that a laid tile costs one
+  // tile and not a board.
+  const rim = useMemo(() => drawRim(size), [size]);
+  const lying = useMemo(
+    () => drawLying(state, size),
+    [rules, cells, state.last, state.takeable, state.ghosts, say("board", "word_short")],
+  );
+  const trial = state.tentative ?? [];
+  const showCursor = cursor && !trial.some((one) => one.square === cursor.square);
+
+  return h(
+    "div",
+    { class: "board", "data-game": rules.id, role: "group", "aria-label": state.label },
+    rim,
+    h(
+      "div",
+      {
+        class: "field",
+        ...(state.focusable
+          ? { tabIndex: 0, role: "application", "aria-label": say("board", "keys") }
+          : {}),
+        onPointerDown: (/** @type {PointerEvent} */ event) => {
+          const square = squareUnder(event.currentTarget, event.clientX, event.clientY, size);
+          if (square) state.onPointer?.(event, square);
+        },
+        onKeyDown: state.onKey,
+      },
+      lying,
+      [...(state.swapped ?? [])].map((square) =>
+        drawTile(state, square, tileAt(cells, size, square).toUpperCase(), "tentative", size),
+      ),
+      trial.map((one) => drawTile(state, one.square, one.tile, "tentative", size)),
+      (state.ghosts ?? []).map((one) => drawTile(state, one.square, one.tile, "ghost", size)),
+      target ? h("span", { key: "target", class: "target", style: area(target, size) }) : null,
+      showCursor
+        ? h(
+            "span",
+            {
+              key: "cursor",
+              class: `cursor ${cursor.down ? "down" : ""}`,
+              style: area(cursor.square, size),
+            },
+            h(Icon, { name: "arrow" }),
+          )
+        : null,
+    ),
+  );
+}
+
+/** The names of columns and rows. @param {number} size */
+function drawRim(size) {
+  const places = Array.from({ length: size }, (_, at) => at);
+  return h(
+    Fragment,
+    { key: "rim" },
+    h(
+      "div",
+      { class: "cols", "aria-hidden": true },
+      places.map((col) => h("span", { key: col }, columnName(col))),
+    ),
+    h(
+      "div",
+      { class: "rows", "aria-hidden": true },
+      places.map((row) => h("span", { key: row }, row + 1)),
+    ),
+  );
+}
+
+/**
+ * The squares that say something and the tiles that lie; those on trial lie over them, and ghosts
+ * let nothing through.
+ * @param {BoardState} state
+ * @param {number} size
+ */
+function drawLying(state, size) {
+  const ghosts = new Set(state.ghosts?.map((one) => one.square));
+  return h(
+    Fragment,
+    { key: "lying" },
+    Array.from({ length: size * size }, (_, at) => {
+      const [row, col] = [Math.floor(at / size), at % size];
+      const square = squareName(row, col);
+      const lies = state.cells[at] ?? ".";
+      if (ghosts.has(square)) return null;
+      return lies === "."
+        ? premium(state.rules.layout[row]?.[col] ?? ".", square, size)
+        : drawTile(state, square, lies, "", size);
+    }),
+  );
+}
+
+/**
+ * @param {BoardState} state
+ * @param {string} square
+ * @param {string} tile
+ * @param {string} kind
+ * @param {number} size
+ */
+function drawTile(state, square, tile, kind, size) {
+  const order = kind === "" ? state.last?.get(square) : undefined;
+  const states = [
+    kind,
+    order !== undefined ? "last" : "",
+    state.wrong?.has(square) && kind === "tentative" ? "wrong" : "",
+    kind === "" && state.takeable?.has(square) ? "takeable" : "",
+  ];
+  const face = tileFace(state.rules, tile, states.filter(Boolean).join(" "));
+  const style = { ...area(square, size), ...(order === undefined ? {} : { "--order": order }) };
+  return h(
+    "span",
+    { key: `t${square}${tile}${kind}`, class: face.class, style, "data-square": square },
+    face.children,
+  );
+}
+
+/**
+ * The square at a point of the page.
+ * @param {EventTarget | null} field @param {number} x @param {number} y @param {number} size
+ */
+export function squareUnder(field, x, y, size) {
+  if (!(field instanceof Element)) return null;
+  // A zoomed board is larger than its window: what is outside the window is not the board.
+  const pane = field.closest(".board-window")?.getBoundingClientRect();
+  if (pane && (x < pane.left || x > pane.right || y < pane.top || y > pane.bottom)) return null;
+  const box = field.getBoundingClientRect();
+  const col = Math.floor(((x - box.left) / box.width) * size);
+  const row = Math.floor(((y - box.top) / box.height) * size);
+  return row >= 0 && col >= 0 && row < size && col < size ? squareName(row, col) : null;
+}

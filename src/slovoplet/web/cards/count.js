@@ -1,0 +1,172 @@
+// The count of a deal, letter by letter, and the score of the game by deals.
+
+import { Sheet } from "../site/sheet.js";
+import { figure, fill, say } from "../site/text.js";
+import { seatClass } from "../table/players.js";
+import { h } from "../vendor/preact.js";
+import { Card, cardFace } from "./felt/face.js";
+import { parsePlaces, readWord } from "./felt/spelling.js";
+import { PrizeSign } from "./felt/wordrow.js";
+
+/** @typedef {import("../messages.js").CardView} CardView */
+/** @typedef {import("../messages.js").DealEnded} DealEnded */
+
+/** A number with its sign as it is printed. @param {number} points */
+const signed = (points) => fill("{points}", { points });
+
+/**
+ * @param {{
+ *   view: CardView,
+ *   deal: DealEnded,
+ *   name: (seat: number) => string,
+ *   onClose: () => void,
+ * }} props
+ */
+export function CountSheet({ view, deal, name, onClose }) {
+  const best = Math.max(...deal.counts.map((count) => count.points));
+  return h(
+    Sheet,
+    { title: say("cards", "deal_over", { deal: deal.deal }), onClose, wide: true },
+    h(
+      "p",
+      { class: "quiet" },
+      say("cards", `over_${deal.reason}`, { name: name(deal.last) }),
+      " ",
+      view.ended ? "" : say("cards", "next_dealer", { name: name(view.dealer) }),
+    ),
+    h(
+      "div",
+      { class: "counts num" },
+      deal.counts.map((count) =>
+        h(
+          "section",
+          { key: count.seat, class: seatClass(count.seat), "aria-label": name(count.seat) },
+          h(
+            "header",
+            null,
+            h("h3", null, name(count.seat)),
+            count.points === best ? h("span", { class: "chip" }, say("cards", "best_deal")) : null,
+            h("b", null, signed(count.points)),
+            h("span", { class: "quiet" }, say("cards", "total", { points: count.total })),
+          ),
+          count.words.map((word, at) =>
+            h(
+              "p",
+              { key: at, class: "counted" },
+              h("span", { class: "hidden" }, readWord(word.word)),
+              h(
+                "span",
+                { class: "small-cards", "aria-hidden": true },
+                parsePlaces(word.word).map(({ letter, cards }, place) =>
+                  h(
+                    "span",
+                    {
+                      key: place,
+                      class: cardFace(view.rules, cards === "*" ? "*" : letter, {
+                        letter,
+                        states: cards === "" ? "ghost" : "",
+                      }).class,
+                    },
+                    cardFace(view.rules, cards === "*" ? "*" : letter, { letter }).children,
+                  ),
+                ),
+              ),
+              h(PrizeSign, { view, prize: word.prize }),
+              h("b", null, signed(word.points)),
+            ),
+          ),
+          count.words.length === 0 ? h("p", { class: "quiet" }, say("cards", "no_words")) : null,
+          count.hand
+            ? h(
+                "p",
+                { class: "counted remains" },
+                h("span", null, say("cards", "left")),
+                h(
+                  "span",
+                  { class: "small-cards", "aria-label": [...count.hand].join(", ") },
+                  [...count.hand].map((card, at) => h(Card, { key: at, rules: view.rules, card })),
+                ),
+                h("b", null, signed(-count.lost)),
+              )
+            : h("p", { class: "counted remains quiet" }, say("cards", "left_none")),
+        ),
+      ),
+    ),
+    h(
+      "button",
+      { class: "button primary", type: "button", onClick: onClose },
+      say("cards", view.ended ? "see_end" : "next_deal"),
+    ),
+  );
+}
+
+/**
+ * The score of the game: a column a deal; the one that runs is not counted yet.
+ * @param {{
+ *   view: CardView,
+ *   name: (seat: number) => string,
+ *   onDeal: (deal: DealEnded) => void,
+ * }} props
+ */
+export function ScoreTable({ view, name, onDeal }) {
+  const shown = view.results.slice(-4);
+  const now = (/** @type {number} */ seat) =>
+    view.seats[seat]?.words.reduce((sum, word) => sum + word.points, 0) ?? 0;
+  const running = view.ended === null;
+  return h(
+    "div",
+    { class: "score-table" },
+    h(
+      "table",
+      null,
+      h(
+        "thead",
+        null,
+        h(
+          "tr",
+          null,
+          h("th", { scope: "col" }, say("cards", "deal_short")),
+          shown.map((deal) =>
+            h(
+              "th",
+              { key: deal.deal, scope: "col" },
+              h(
+                "button",
+                {
+                  class: "as-link",
+                  type: "button",
+                  "aria-label": say("cards", "count_of", { deal: deal.deal }),
+                  onClick: () => onDeal(deal),
+                },
+                deal.deal,
+              ),
+            ),
+          ),
+          running ? h("th", { scope: "col" }, view.deal) : null,
+          h("th", { scope: "col" }, say("cards", "all")),
+        ),
+      ),
+      h(
+        "tbody",
+        null,
+        view.order.map((seat) =>
+          h(
+            "tr",
+            { key: seat },
+            h("td", null, name(seat)),
+            shown.map((deal) =>
+              h(
+                "td",
+                { key: deal.deal },
+                signed(deal.counts.find((count) => count.seat === seat)?.points ?? 0),
+              ),
+            ),
+            running ? h("td", { class: "quiet" }, now(seat)) : null,
+            h("td", null, figure(view.seats[seat]?.score ?? 0)),
+          ),
+        ),
+      ),
+    ),
+    running ? h("p", { class: "note" }, say("cards", "deal_runs", { deal: view.deal })) : null,
+  );
+}

@@ -1,0 +1,368 @@
+// A player's side of Ундервуд's table: the word on trial, the step of the turn, what is chosen and
+// previewed. The referee is elsewhere.
+
+import { movedOrder, shuffledOrder, sortedOrder } from "../board/field/laying.js";
+import { ApiError } from "../net/api.js";
+import { online } from "../net/socket.js";
+import { store, stored } from "../net/storage.js";
+import { say } from "../site/text.js";
+import { computed, effect, signal } from "../vendor/signals.js";
+import * as build from "./felt/building.js";
+import { isPrize } from "./felt/face.js";
+import { parseLay } from "./felt/notation.js";
+
+/** @typedef {import("./felt/building.js").Building} Building */
+/** @typedef {import("./felt/building.js").Source} Source */
+/** @typedef {import("../messages.js").Reviewed} Reviewed */
+/** @typedef {import("../messages.js").DealEnded} DealEnded */
+/** @typedef {{state: "none"} | {state: "failed"} | {state: "known", reviewed: Reviewed}} Review */
+/** @typedef {"wait" | "draw" | "discard" | "word" | "tape"} Step */
+
+export class CardDesk {
+  /**
+   * @param {import("../table/desk.js").Desk} desk what all tables share: the game, the seat, sheets,
+   * commands
+   */
+  constructor(desk) {
+    this.desk = desk;
+    this.game = desk.game;
+    this.building = signal(build.NOTHING);
+    this.review = signal(/** @type {Review} */ ({ state: "none" }));
+    /** The step that the player turned to, where the rules leave a choice. */
+    this.wish = signal(/** @type {"discard" | "word" | "tape"} */ ("word"));
+    /** Slots chosen to be discarded, or to be put into the tape, in this order. */
+    this.chosen = signal(/** @type {number[]} */ ([]));
+    /** An Ундервуд waits for its letter, and the place it goes to. */
+    this.letterFor = signal(/** @type {{source: Source, at: number} | null} */ (null));
+    this.tool = signal(/** @type {"multiply" | "shorten" | null} */ (null));
+    /** The card of the tape under the pointer or the focus. */
+    this.touched = signal(/** @type {number | null} */ (null));
+    /** The count that is shown. */
+    this.counted = signal(/** @type {DealEnded | null} */ (null));
+    this.asked = 0;
+    this.view = computed(() => {
+      const view = this.game.table.value?.view ?? null;
+      return view?.kind === "cards" ? view : null;
+    });
+    this.step = computed(() => this.findStep());
+    this.takeable = computed(() => {
+      const view = this.view.value;
+      return view?.rules.swaps && view.ended === null && desk.seat.value !== null
+        ? build.takeable(this.building.value, view)
+        : new Map();
+    });
+    this.stops = [
+      effect(() => this.follow()),
+      effect(() => this.followDeals()),
+      effect(() => void (online.value && this.check())),
+    ];
+  }
+
+  close() {
+    for (const stop of this.stops) stop();
+  }
+
+  get key() {
+    return `building.${this.game.id}.${this.desk.seat.peek()}`;
+  }
+
+  /** @returns {Step} */
+  findStep() {
+    const view = this.view.value;
+    if (!view || !this.desk.myTurn.value) return "wait";
+    if (view.phase === "draw" || view.phase === "tape") return view.phase;
+    if (this.wish.value === "discard" && view.phase !== "prizes") return "word";
+    return this.wish.value;
+  }
+
+  /** Fits the word to the table each time it changes. */
+  follow() {
+    const view = this.view.value;
+    const seat = this.desk.seat.value;
+    if (!view || seat === null) return;
+    const kept =
+      this.building.peek().slots.length > 0
+        ? this.building.peek()
+        : { ...build.NOTHING, .../** @type {Building} */ (stored(this.key, build.NOTHING)) };
+    this.chosen.value = [];
+    if (view.turn !== seat || view.phase === "draw") this.wish.value = "word";
+    this.set(build.fit(kept, view, seat));
+  }
+
+  /** Shows a count that was not seen yet; who comes in the middle has seen those before. */
+  followDeals() {
+    const results = this.view.value?.results;
+    if (!results) return;
+    const key = `counted.${this.game.id}`;
+    const seen = /** @type {number | null} */ (stored(key, null));
+    if (seen === null) store(key, results.length);
+    else if (results.length > seen) this.counted.value = results.at(-1) ?? null;
+  }
+
+  closeCount() {
+    this.counted.value = null;
+    store(`counted.${this.game.id}`, this.view.value?.results.length ?? 0);
+  }
+
+  /** @param {Building} next */
+  set(next) {
+    this.building.value = next;
+    this.desk.refused.value = "";
+    if (!this.repeats()) this.tool.value = null;
+    store(this.key, next);
+    void this.check();
+  }
+
+  /** Whether the prize card chosen lets one multiply or shorten a letter. */
+  repeats() {
+    const { prize, slots } = this.building.peek();
+    return (
+      prize !== null &&
+      this.view.peek()?.rules.prizes[slots[prize] ?? ""]?.effect.repeat_letter === true
+    );
+  }
+
+  /** Asks the server what the word on trial would bring. */
+  async check() {
+    const seat = this.desk.seat.peek();
+    const asked = ++this.asked;
+    if (
+      seat === null ||
+      this.game.table.peek()?.phase !== "running" ||
+      this.building.peek().row.length === 0
+    ) {
+      this.review.value = { state: "none" };
+      return;
+    }
+    try {
+      const reviewed = await this.game.preview(build.toLay(this.building.peek(), seat));
+      if (asked === this.asked) this.review.value = { state: "known", reviewed };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (asked === this.asked) this.review.value = { state: "failed" };
+    }
+  }
+
+  /**
+   * A card of the hand is pressed: it goes where the step of the turn wants it.
+   * @param {number} slot
+   */
+  press(slot) {
+    const step = this.step.value;
+    const card = this.building.value.slots[slot] ?? "";
+    const rules = this.view.value?.rules;
+    if (!rules) return;
+    if (step === "discard") {
+      if (isPrize(rules, card)) this.choose(slot, Infinity);
+    } else if (step === "tape") {
+      if (rules.letters[card]) this.choose(slot, this.due);
+    } else if (isPrize(rules, card)) {
+      this.set(build.withPrize(this.building.value, slot));
+    } else {
+      this.add(build.fromHand(slot));
+    }
+  }
+
+  /**
+   * Chooses a slot or lets it go; of too many the first goes.
+   * @param {number} slot
+   * @param {number} most
+   */
+  choose(slot, most) {
+    const others = this.chosen.value.filter((one) => one !== slot);
+    this.chosen.value =
+      others.length < this.chosen.value.length ? others : [...others, slot].slice(-most);
+  }
+
+  /** How many cards go into the tape now. */
+  get due() {
+    const view = this.view.value;
+    const letters = this.building.value.slots.filter((card) => view?.rules.letters[card]).length;
+    return Math.min(view?.puts ?? 1, letters);
+  }
+
+  /** The cards chosen, in the order chosen. */
+  get chosenCards() {
+    return this.chosen.value.map((slot) => this.building.value.slots[slot] ?? "").join("");
+  }
+
+  /**
+   * A card into the word; an Ундервуд asks for its letter.
+   * @param {Source} source
+   * @param {number} [at]
+   */
+  add(source, at = this.building.value.row.length) {
+    const now = this.building.value;
+    if (build.isUsed(now, source)) return;
+    if (build.cardOf(now, source) === build.WILD) this.letterFor.value = { source, at };
+    else this.set(build.add(now, source, build.cardOf(now, source), at));
+  }
+
+  /** The Ундервуд that waited stands for a letter now. @param {string} letter */
+  letterWild(letter) {
+    const waits = this.letterFor.value;
+    this.letterFor.value = null;
+    if (waits) this.set(build.add(this.building.value, waits.source, letter, waits.at));
+  }
+
+  /**
+   * A card of the tape is pressed: torn off from there on, or used, or all put back.
+   * @param {number} at
+   * @param {number} [place]
+   */
+  pressTape(at, place) {
+    const now = this.building.value;
+    if (now.cut === at) this.set(build.mend(now));
+    else if (now.cut === null || at < now.cut) this.set(build.tear(now, at, place));
+    else if (!build.isUsed(now, build.fromTape(at))) this.add(build.fromTape(at), place);
+    this.desk.notice.value = this.tearText(this.building.value.cut);
+  }
+
+  /** «Возьмёте 4 карты: Г, А, Р, И. Буква Г должна войти в слово». @param {number | null} cut */
+  tearText(cut) {
+    const tape = this.view.value?.tape ?? "";
+    if (cut === null || cut >= tape.length) return "";
+    const cards = [...tape.slice(cut)];
+    return say("cards", "tear", {
+      count: cards.length,
+      cards: cards.join(", "),
+      first: cards[0] ?? "",
+    });
+  }
+
+  /**
+   * An Ундервуд of a word on the table is pressed: its letter takes its place.
+   * @param {Source} source
+   */
+  takeWild(source) {
+    const now = this.building.value;
+    const mine = now.taken.find((one) => build.fromTable(one) === source);
+    if (mine) return this.set(build.putBack(now, mine));
+    const found = this.takeable.value.get(source);
+    const by = found && build.freeGift(now, found.letter);
+    if (!found || !by) return undefined;
+    this.set(build.take(now, { ...found, by }));
+    this.desk.notice.value = say("cards", "wild_taken", { letter: found.letter });
+    this.letterFor.value = { source, at: now.row.length };
+    return undefined;
+  }
+
+  /** A place of the word is pressed: out of it, or what the tool does. @param {number} at */
+  pressRow(at) {
+    const now = this.building.value;
+    const tool = this.tool.value;
+    const plain = now.row[at] && now.row[at].from.length > 0 && !build.isWild(now, now.row[at]);
+    if (tool === "multiply" && plain) this.set(build.multiply(now, at));
+    else if (tool === "shorten" && plain) this.set(build.shorten(now, at));
+    else this.set(build.remove(now, at));
+  }
+
+  /**
+   * A typed letter goes to the end of the word, or is chosen for the tape.
+   * @param {string} letter
+   * @param {boolean} asWild
+   */
+  type(letter, asWild) {
+    const now = this.building.value;
+    if (this.step.value === "tape") {
+      const slot = now.slots.findIndex(
+        (card, at) => card === letter && !this.chosen.value.includes(at),
+      );
+      return slot < 0 ? this.miss(letter) : this.choose(slot, this.due);
+    }
+    const source = build.freeCard(now, asWild ? build.WILD : letter);
+    if (source === null) return this.miss(letter, asWild);
+    return this.set(build.add(now, source, letter));
+  }
+
+  /** @param {string} letter @param {boolean} [wild] */
+  miss(letter, wild = false) {
+    this.desk.notice.value = wild
+      ? say("cards", "no_wild")
+      : say("table", "not_in_hand", { letter });
+  }
+
+  /** A written word put together from the cards at hand. @param {string} text */
+  buildWord(text) {
+    const view = this.view.value;
+    const lay = parseLay(text, this.desk.seat.value ?? 0);
+    if (view && lay) this.set(build.fromLay(this.building.value, lay, view));
+  }
+
+  eraseBack() {
+    const now = this.building.value;
+    if (now.row.length > 0) this.set(build.remove(now, now.row.length - 1));
+  }
+
+  recall() {
+    this.chosen.value = [];
+    this.set(build.recall(this.building.value));
+  }
+
+  shuffle() {
+    this.reorder(shuffledOrder(this.building.value.slots.length, Math.random));
+  }
+
+  sort() {
+    this.reorder(sortedOrder(this.building.value.slots));
+  }
+
+  /** @param {number} from @param {number} to */
+  moveSlot(from, to) {
+    this.reorder(movedOrder(this.building.value.slots.length, from, to));
+  }
+
+  /** @param {number[]} order */
+  reorder(order) {
+    this.chosen.value = this.chosen.value.map((slot) => order.indexOf(slot));
+    this.set(build.reorder(this.building.value, order));
+  }
+
+  /**
+   * Turns to a step where there is a choice; without a word what was built goes back.
+   * @param {"discard" | "word" | "tape"} step
+   */
+  turnTo(step) {
+    this.wish.value = step;
+    this.chosen.value = [];
+    if (step === "tape") this.set(build.recall(this.building.value));
+  }
+
+  draw() {
+    return this.act((seat) => ({ do: "draw", seat }));
+  }
+
+  async discard() {
+    const cards = this.chosenCards;
+    if (cards && (await this.act((seat) => ({ do: "discard", seat, cards }))))
+      this.wish.value = "word";
+  }
+
+  async lay() {
+    if (this.building.value.row.length === 0) return;
+    await this.act((seat) => build.toLay(this.building.value, seat));
+  }
+
+  async put() {
+    const cards = this.chosenCards;
+    if (cards.length === this.due) await this.act((seat) => ({ do: "put", seat, cards }));
+  }
+
+  /** What the step's main button does. */
+  go() {
+    const acts = {
+      wait: () => undefined,
+      draw: () => this.draw(),
+      discard: () => this.discard(),
+      word: () => this.lay(),
+      tape: () => this.put(),
+    };
+    return acts[this.step.value]();
+  }
+
+  /** @param {(seat: number) => import("../net/livegame.js").Command} command */
+  async act(command) {
+    const seat = this.desk.seat.value;
+    return seat !== null && this.desk.myTurn.value && this.desk.act(command(seat));
+  }
+}

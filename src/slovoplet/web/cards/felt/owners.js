@@ -1,0 +1,226 @@
+// The words on the table, player by player, foldable: as cards, or as a line of text when there are
+// many.
+
+import { Icon } from "../../site/icon.js";
+import { figure, say } from "../../site/text.js";
+import { Clock } from "../../table/clock.js";
+import { nameAt, PlayerMark, seatClass } from "../../table/players.js";
+import { h } from "../../vendor/preact.js";
+import { useState } from "../../vendor/preact-hooks.js";
+import { fromTable } from "./building.js";
+import { cardFace, cardName } from "./face.js";
+import { parsePlaces, readWord } from "./spelling.js";
+import { PrizeSign } from "./wordrow.js";
+
+/** @typedef {import("../desk.js").CardDesk} CardDesk */
+/** @typedef {import("../../messages.js").CardView} CardView */
+/** @typedef {import("../../messages.js").TableView} TableView */
+
+/** With more words than this on a screen of this kind they begin folded. */
+const ROOM = matchMedia("(max-width: 859px)").matches ? 6 : 14;
+
+/**
+ * @param {{
+ *   cards: CardDesk,
+ *   table: TableView,
+ *   view: CardView,
+ *   last: {seat: number, word: number} | null,
+ * }} props
+ */
+export function Owners({ cards, table, view, last }) {
+  const [opened, setOpened] = useState(/** @type {Record<number, boolean>} */ ({}));
+  const words = view.seats.reduce((sum, seat) => sum + seat.words.length, 0);
+  const rows = view.order.map((seat) => {
+    const open = opened[seat] ?? (words <= ROOM || last?.seat === seat);
+    return h(Owner, {
+      key: seat,
+      cards,
+      table,
+      view,
+      seat,
+      last: last?.seat === seat ? last.word : -1,
+      open,
+      onToggle: (now) => setOpened({ ...opened, [seat]: now }),
+    });
+  });
+  return h(
+    "section",
+    { class: `owners num n${Math.min(view.order.length, 5)}`, "aria-label": say("cards", "words") },
+    rows,
+  );
+}
+
+/**
+ * @param {{
+ *   cards: CardDesk,
+ *   table: TableView,
+ *   view: CardView,
+ *   seat: number,
+ *   last: number,
+ *   open: boolean,
+ *   onToggle: (open: boolean) => void,
+ * }} props
+ */
+function Owner({ cards, table, view, seat, last, open, onToggle }) {
+  const info = table.seats[seat];
+  const player = view.seats[seat];
+  if (!player) return null;
+  const name = nameAt(table, seat);
+  const toMove = table.phase === "running" && view.turn === seat;
+  const facts = [
+    info?.bot
+      ? say("players", "bot")
+      : table.mine.includes(seat) && table.mine.length === 1
+        ? say("players", "you")
+        : "",
+    player.out ? say("players", "out") : say("players", "cards", { cards: player.cards }),
+    info && !info.bot && !info.online && !player.out
+      ? say("players", "away")
+      : toMove && info?.bot
+        ? say("players", "thinking")
+        : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+  const glows = [...cards.takeable.value.values()].some((one) => one.owner === seat);
+  const won = view.ended?.winners.includes(seat);
+  return h(
+    "details",
+    {
+      class: `owner ${seatClass(seat)} ${toMove ? "to-move" : ""} ${player.out ? "out" : ""}`,
+      open,
+      onToggle: (/** @type {Event} */ event) =>
+        onToggle(/** @type {HTMLDetailsElement} */ (event.currentTarget).open),
+    },
+    h(
+      "summary",
+      { "aria-current": toMove ? "true" : undefined },
+      h(PlayerMark, { name, bot: info?.bot != null }),
+      h(
+        "span",
+        { class: "name" },
+        name,
+        h(
+          "small",
+          null,
+          facts,
+          " ",
+          h(Clock, { clock: table.clock, seat, ahead: cards.game.ahead }),
+        ),
+      ),
+      !open && glows
+        ? h(
+            "span",
+            { class: "glows" },
+            h(Icon, { name: "star" }),
+            h("span", { class: "hidden" }, say("cards", "can_take")),
+          )
+        : null,
+      won
+        ? h(
+            "span",
+            { class: "done" },
+            h(Icon, { name: "flag" }),
+            h("span", { class: "hidden" }, say("players", "won")),
+          )
+        : null,
+      h("span", { class: "score" }, figure(player.score)),
+      open
+        ? null
+        : h(
+            "span",
+            { class: "line-of-words word" },
+            player.words.map((one) => readWord(one.word)).join(" · "),
+          ),
+    ),
+    h(
+      "div",
+      { class: "words" },
+      player.words.map((one, word) =>
+        h(Laid, {
+          key: word,
+          cards,
+          view,
+          owner: seat,
+          word,
+          spelling: one.word,
+          prize: one.prize,
+          points: one.points,
+          last: word === last,
+        }),
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {{
+ *   cards: CardDesk,
+ *   view: CardView,
+ *   owner: number,
+ *   word: number,
+ *   spelling: string,
+ *   prize: string,
+ *   points: number,
+ *   last: boolean,
+ * }} props
+ */
+function Laid({ cards, view, owner, word, spelling, prize, points, last }) {
+  const read = readWord(spelling);
+  return h(
+    "div",
+    {
+      class: `laid ${last ? "last" : ""}`,
+      role: "group",
+      "aria-label": say("cards", "laid_word", { word: read, points }),
+    },
+    parsePlaces(spelling).map(({ letter, cards: on }, place) => {
+      const source = fromTable({ owner, word, place });
+      const taken = cards.building.value.taken.some((one) => fromTable(one) === source);
+      const states = `${on === "" ? "ghost" : ""} ${on.length > 1 ? "heap" : ""}`;
+      if (on !== "*" || (!taken && !cards.takeable.value.has(source)))
+        return h(
+          "span",
+          {
+            key: place,
+            class: cardFace(view.rules, on === "*" ? "*" : letter, { letter, states }).class,
+            "aria-hidden": true,
+          },
+          cardFace(view.rules, on === "*" ? "*" : letter, { letter }).children,
+        );
+      const face = cardFace(view.rules, taken ? letter : "*", {
+        letter,
+        states: taken ? "given" : "takeable",
+      });
+      return h(
+        "button",
+        {
+          key: place,
+          class: face.class,
+          type: "button",
+          "aria-label": say("cards", taken ? "give_back" : "take_wild", {
+            card: cardName(view.rules, "*", letter),
+          }),
+          onClick: () => cards.takeWild(source),
+        },
+        face.children,
+      );
+    }),
+    h(
+      "span",
+      { class: "points" },
+      h(
+        "button",
+        {
+          class: "as-word",
+          type: "button",
+          onClick: () => (cards.desk.word.value = read),
+          "aria-label": say("cards", "laid_word", { word: read, points }),
+        },
+        points,
+      ),
+      " ",
+      h(PrizeSign, { view, prize }),
+    ),
+  );
+}

@@ -1,0 +1,206 @@
+// The record of a game of Ундервуд: every turn with its steps, every deal with its count, told from
+// the log.
+
+import { say } from "../site/text.js";
+import { seatClass } from "../table/players.js";
+import { h } from "../vendor/preact.js";
+import { prizeSign } from "./felt/face.js";
+import { readWord } from "./felt/spelling.js";
+
+/** @typedef {import("../messages.js").Shown} Shown */
+/** @typedef {import("../messages.js").WordLaid} WordLaid */
+/** @typedef {import("../messages.js").CardRules} CardRules */
+/**
+ * @typedef {{
+ *   seat: number,
+ *   deal: number,
+ *   version: number,
+ *   drawn: number,
+ *   discarded: string,
+ *   words: WordLaid[],
+ *   put: string,
+ *   note: "" | "timed_out" | "passed" | "resigned" | "resigned_time",
+ *   over: boolean,
+ *   acts: number[],
+ * }} CardTurn `acts` are the numbers that the analysis gives to its words, or to its end without
+ * one.
+ */
+
+/**
+ * The turns of a game; the last one may still go on.
+ * @param {Shown[]} log
+ * @returns {CardTurn[]}
+ */
+export function cardTurnsOf(log) {
+  /** @type {CardTurn[]} */
+  const turns = [];
+  let deal = 0;
+  let act = 0;
+  /** Who has drawn and has laid no word yet. @type {number | null} */
+  let wordless = null;
+  for (const { event, version } of log) {
+    if (event.event === "gathered") deal = event.deal;
+    if (
+      !("seat" in event) ||
+      !STEPS.has(event.event) ||
+      (event.event === "cards_drawn" && event.why === "dealt")
+    )
+      continue;
+    let turn = turns.at(-1);
+    if (!turn || turn.over || turn.seat !== event.seat) {
+      turn = {
+        seat: event.seat,
+        deal,
+        version,
+        drawn: 0,
+        discarded: "",
+        words: [],
+        put: "",
+        note: "",
+        over: false,
+        acts: [],
+      };
+      turns.push(turn);
+    }
+    tell(turn, event);
+    if (event.event === "word_laid" || (ENDS.has(event.event) && wordless === event.seat))
+      turn.acts.push(++act);
+    if (event.event === "cards_drawn" && event.why === "turn") wordless = event.seat;
+    else if (event.event === "word_laid" || ENDS.has(event.event)) wordless = null;
+    turn.version = version;
+  }
+  return turns;
+}
+
+const ENDS = new Set(["taped", "passed"]);
+const STEPS = new Set(["cards_drawn", "discarded", "word_laid", "taped", "passed", "left"]);
+
+/** @param {CardTurn} turn @param {Shown["event"]} event */
+function tell(turn, event) {
+  if (event.event === "cards_drawn") turn.drawn += event.count;
+  else if (event.event === "discarded") turn.discarded += event.cards;
+  else if (event.event === "word_laid") turn.words = [...turn.words, event];
+  else if (event.event === "taped") Object.assign(turn, { put: event.cards, over: true });
+  else if (event.event === "passed")
+    Object.assign(turn, { note: event.timed_out ? "timed_out" : "passed", over: true });
+  else if (event.event === "left")
+    Object.assign(turn, {
+      note: event.reason === "own" ? "resigned" : "resigned_time",
+      over: true,
+    });
+}
+
+/**
+ * The steps of a turn in words: «3 карты из колоды; ДОМ, 5 очков, из ленты Д, О; в ленту А».
+ * @param {CardTurn} turn
+ * @param {CardRules} rules
+ */
+export function cardTurnText(turn, rules) {
+  const parts = [];
+  if (turn.drawn > 0) parts.push(say("cards", "drew", { cards: turn.drawn }));
+  if (turn.discarded) parts.push(discardedText(turn, rules));
+  for (const word of turn.words)
+    parts.push(
+      [
+        `${readWord(word.word)}, ${say("cards", "points", { points: word.points })}`,
+        ...wordNotes(word, rules),
+      ].join(", "),
+    );
+  if (turn.over) parts.push(endText(turn));
+  return parts.join("; ");
+}
+
+/** @param {CardTurn} turn @param {CardRules} rules */
+const discardedText = (turn, rules) =>
+  say("cards", "discarded", {
+    signs: [...turn.discarded].map((card) => prizeSign(rules, card)).join(", "),
+  });
+
+/** How a turn ended: what went into the tape, or why nothing did. @param {CardTurn} turn */
+function endText(turn) {
+  if (turn.note) return say("record", turn.note);
+  return turn.put
+    ? say("cards", "put", { cards: [...turn.put].join(", ") })
+    : say("cards", "put_none");
+}
+
+/**
+ * Where the cards of a word came from, and its prize.
+ * @param {Pick<WordLaid, "word" | "torn" | "takes" | "prize">} word
+ * @param {CardRules} rules
+ */
+export function wordNotes(word, rules) {
+  const wilds = [...word.word]
+    .filter((letter) => letter !== letter.toUpperCase())
+    .map((letter) => letter.toUpperCase());
+  return [
+    word.torn ? say("cards", "from_tape", { cards: [...word.torn].join(", ") }) : "",
+    wilds.length > 0 ? say("cards", "wild_as", { letters: wilds.join(", ") }) : "",
+    word.takes.length > 0 ? say("cards", "wilds_taken", { count: word.takes.length }) : "",
+    word.prize ? say("cards", "with_prize", { sign: prizeSign(rules, word.prize) }) : "",
+  ].filter(Boolean);
+}
+
+/**
+ * @param {{
+ *   turns: CardTurn[],
+ *   rules: CardRules,
+ *   name: (seat: number) => string,
+ *   onWord: (word: string) => void,
+ * }} props
+ */
+export function CardRecord({ turns, rules, name, onWord }) {
+  if (turns.length === 0) return h("p", { class: "empty" }, say("record", "empty"));
+  return h(
+    "div",
+    { class: "scroll", tabIndex: 0, role: "region", "aria-label": say("record", "title") },
+    h(
+      "ol",
+      { class: "events num" },
+      turns.map((turn, at) => [
+        turn.deal !== turns[at - 1]?.deal
+          ? h(
+              "li",
+              { key: `deal${turn.deal}`, class: "deal-line" },
+              say("cards", "deal", { deal: turn.deal }),
+            )
+          : null,
+        h(
+          "li",
+          {
+            key: turn.version,
+            class: `${seatClass(turn.seat)} ${at === turns.length - 1 ? "now" : ""}`,
+          },
+          h("b", null, name(turn.seat)),
+          ": ",
+          h(TurnLine, { turn, rules, onWord }),
+        ),
+      ]),
+    ),
+  );
+}
+
+/** @param {{turn: CardTurn, rules: CardRules, onWord: (word: string) => void}} props */
+function TurnLine({ turn, rules, onWord }) {
+  const waits = !turn.over && turn.words.length === 0;
+  const parts = [
+    turn.discarded ? [discardedText(turn, rules)] : null,
+    ...turn.words.map((word) => [
+      h(
+        "button",
+        { class: "word", type: "button", onClick: () => onWord(readWord(word.word)) },
+        readWord(word.word),
+      ),
+      [` +${word.points}`, ...wordNotes(word, rules)].join(", "),
+    ]),
+    turn.over ? [h("span", { class: "quiet" }, endText(turn))] : null,
+    waits
+      ? [h("span", { class: "quiet" }, `${say("cards", "drew", { cards: turn.drawn })}…`)]
+      : null,
+  ].filter((part) => part !== null);
+  return h(
+    "span",
+    null,
+    parts.map((part, at) => h("span", { key: at }, at > 0 ? ", " : "", part)),
+  );
+}

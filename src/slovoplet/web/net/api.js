@@ -1,0 +1,39 @@
+// The server over HTTP: JSON in, JSON out, a refusal as an error.
+
+/** A request the server refused, or that did not reach it (`offline`). */
+export class ApiError extends Error {
+  /** @param {import("../messages.js").Refusal} refusal @param {number} status */
+  constructor(refusal, status) {
+    super(refusal.code);
+    this.refusal = refusal;
+    this.status = status;
+  }
+}
+
+/**
+ * @template T
+ * @param {string} method @param {string} path @param {object} [body]
+ * @returns {Promise<T>}
+ */
+export async function request(method, path, body) {
+  let answer;
+  try {
+    answer = await fetch(path, {
+      method,
+      ...(body
+        ? { body: JSON.stringify(body), headers: { "content-type": "application/json" } }
+        : {}),
+    });
+  } catch {
+    throw new ApiError({ code: "offline", text: "" }, 0);
+  }
+  const data = await answer.json().catch(() => null);
+  if (!answer.ok)
+    throw new ApiError(data?.code ? data : { code: "internal_error", text: "" }, answer.status);
+  return data;
+}
+
+/** @template T @param {string} path @returns {Promise<T>} */
+export const get = (path) => request("GET", path);
+/** @template T @param {string} path @param {object} body @returns {Promise<T>} */
+export const post = (path, body) => request("POST", path, body);

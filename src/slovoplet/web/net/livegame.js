@@ -1,0 +1,220 @@
+// One table as the server shows it: the view, the log and the talk. The page changes nothing here
+// by itself.
+
+import { batch, signal } from "../vendor/signals.js";
+import { ApiError, get } from "./api.js";
+import { comeIn } from "./person.js";
+import { ask, listen, newId, online } from "./socket.js";
+
+/** @typedef {import("../messages.js").TableView} TableView */
+/** @typedef {import("../messages.js").Shown} Shown */
+/** @typedef {import("../messages.js").ChatLine} ChatLine */
+/** @typedef {import("../messages.js").Refusal} Refusal */
+/**
+ * @typedef {import("../messages.js").AnyCommand | import("../messages.js").BoardCommand | import("../messages.js").CardsCommand} Command
+ */
+
+export class LiveGame {
+  /** @param {string} id */
+  constructor(id) {
+    this.id = id;
+    /** The table as one sees it, once it is known. */
+    this.table = signal(/** @type {TableView | null} */ (null));
+    /** All that happened, as far as one may see it. */
+    this.log = signal(/** @type {Shown[]} */ ([]));
+    this.chat = signal(/** @type {ChatLine[]} */ ([]));
+    this.spectators = signal(0);
+    /** Why the table cannot be shown. */
+    this.failure = signal(/** @type {Refusal | null} */ (null));
+    /** How far the server's clock is ahead of ours, in milliseconds. */
+    this.ahead = 0;
+    /** @type {number | null} */
+    this.seat = null;
+    this.logVersion = 0;
+    this.refreshing = false;
+    this.again = false;
+    /** @type {Promise<void> | null} */
+    this.reading = null;
+    this.stop = () => {};
+  }
+
+  /** Begins to look at the table. */
+  async open() {
+    try {
+      await comeIn();
+      this.stop = listen((message) => this.hear(message));
+      if (online.value) await this.join();
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  /** Looks away. */
+  close() {
+    this.stop();
+    if (online.value) ask({ type: "leave", game: this.id }).catch(() => {});
+  }
+
+  async join() {
+    const version = this.table.value?.version ?? null;
+    try {
+      await ask({ type: "join", game: this.id, seat: this.seat, version });
+      if (!this.table.value) await this.refresh();
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  /** Looks through another of one's own seats: one device for all. @param {number} seat */
+  async lookThrough(seat) {
+    this.seat = seat;
+    this.table.value = this.table.value && { ...this.table.value, view: null };
+    await ask({ type: "join", game: this.id, seat, version: null }).catch(() => {});
+    await this.refresh();
+  }
+
+  /** @param {unknown} error */
+  fail(error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.refusal.code !== "offline") this.failure.value = error.refusal;
+  }
+
+  /** @param {import("../messages.js").Message} message */
+  hear(message) {
+    if (message.type === "welcome") void this.join();
+    if (!("game" in message) || message.game !== this.id) return;
+    if (message.type === "state") {
+      const sat = this.table.value?.seat === null && message.table.seat !== null;
+      this.show(message.table);
+      // Whoever has just sat down looks through the seat from now on.
+      if (sat)
+        void ask({ type: "join", game: this.id, seat: message.table.seat, version: null }).catch(
+          () => {},
+        );
+      void this.readLog();
+    } else if (message.type === "events") {
+      this.take(message.events);
+      void this.refresh();
+    } else if (message.type === "presence") {
+      this.spectators.value = message.spectators;
+      const table = this.table.value;
+      if (table) {
+        const seats = table.seats.map(
+          (seat, at) =>
+            seat && { ...seat, online: seat.bot !== null || message.online.includes(at) },
+        );
+        this.table.value = { ...table, seats };
+      }
+    } else if (message.type === "chat") {
+      const known = new Set(this.chat.value.map((line) => line.id));
+      this.chat.value = [
+        ...this.chat.value,
+        ...message.lines.filter((line) => !known.has(line.id)),
+      ];
+    }
+  }
+
+  /** @param {TableView} table */
+  show(table) {
+    const known = this.table.value;
+    // An answer that was overtaken by a newer one is not news; another seat's eyes always are.
+    if (known?.view && known.seat === table.seat && known.version > table.version) return;
+    this.ahead = table.clock.now - Date.now();
+    this.table.value = table;
+  }
+
+  /** @param {import("../messages.js").Events["events"]} events */
+  take(events) {
+    const fresh = events.filter((one) => one.version > this.logVersion);
+    if (fresh.length === 0) return;
+    if (fresh[0]?.version !== this.logVersion + 1) return void this.readLog();
+    this.logVersion = fresh.at(-1)?.version ?? this.logVersion;
+    this.log.value = [...this.log.value, ...fresh.filter((one) => one.type === "event")];
+  }
+
+  /** Reads what the log has beyond what is known: once at a time. */
+  readLog() {
+    this.reading ??= this.fetchLog().finally(() => (this.reading = null));
+    return this.reading;
+  }
+
+  async fetchLog() {
+    try {
+      // A long log comes page by page; an empty page is its end.
+      for (let more = true; more; ) {
+        /** @type {import("../messages.js").Events | import("../messages.js").State} */
+        const answer = await get(
+          `/api/tables/${this.id}/events?after=${this.logVersion}${this.seatQuery("&")}`,
+        );
+        if (answer.type !== "events") return;
+        this.take(answer.events);
+        more = answer.events.length > 0 && this.logVersion < (this.table.peek()?.version ?? 0);
+      }
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  /** Asks for the whole table: one answer for as many events as came meanwhile. */
+  async refresh() {
+    if (this.refreshing) {
+      this.again = true;
+      return;
+    }
+    this.refreshing = true;
+    try {
+      do {
+        this.again = false;
+        /** @type {TableView} */
+        const table = await get(`/api/tables/${this.id}${this.seatQuery("?")}`);
+        if (this.logVersion < table.version) await this.readLog();
+        batch(() => this.show(table));
+      } while (this.again);
+    } catch (error) {
+      this.fail(error);
+    } finally {
+      this.refreshing = false;
+    }
+  }
+
+  /** @param {string} mark */
+  seatQuery(mark) {
+    return this.seat === null ? "" : `${mark}seat=${this.seat}`;
+  }
+
+  /**
+   * Does something at the table; fails with the reason where it is refused.
+   * @param {Command} command
+   */
+  async do(command) {
+    const version = this.table.value?.version ?? 0;
+    await ask({ type: "do", game: this.id, version, command }, newId());
+    await this.refresh();
+  }
+
+  /**
+   * What a play would bring.
+   * @param {import("../messages.js").Play | import("../messages.js").Lay} play
+   * @returns {Promise<import("../messages.js").Reviewed>}
+   */
+  async preview(play) {
+    const answer = await ask({ type: "preview", game: this.id, play });
+    return /** @type {import("../messages.js").Reviewed} */ (answer);
+  }
+
+  /** @param {string} text */
+  async talk(text) {
+    await ask({ type: "say", game: this.id, text });
+  }
+
+  /** Turns the dictionary proposes. @param {number} seat @returns {Promise<string[]>} */
+  async hint(seat) {
+    const answer = await ask({
+      type: "hint",
+      game: this.id,
+      version: this.table.value?.version ?? 0,
+      seat,
+    });
+    return answer.type === "hints" ? answer.turns : [];
+  }
+}

@@ -1,0 +1,125 @@
+// The live connection: requests with answers, messages to whoever listens, and coming back after a
+// loss.
+
+import { signal } from "../vendor/signals.js";
+import { ApiError } from "./api.js";
+
+/** @typedef {import("../messages.js").Message} Message */
+/** @typedef {import("../messages.js").Request} Request */
+/**
+ * @typedef {Request extends infer R ? R extends Request ? Omit<R, "id"> : never : never} Wish A request before it has its id.
+ */
+/** @typedef {{resolve: (message: Message) => void, reject: (error: ApiError) => void}} Waiting */
+
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 15_000;
+const PATIENCE = 10_000;
+
+/** Whether the connection stands. */
+export const online = signal(false);
+
+/** Whether the server has newer pages than these. */
+export const outdated = signal(false);
+let pages = "";
+
+/** @type {WebSocket | null} */
+let socket = null;
+let failures = 0;
+let lastId = 0;
+const session = Math.random().toString(36).slice(2, 10);
+/** @type {Map<string, Waiting>} */
+const waiting = new Map();
+/** @type {Set<(message: Message) => void>} */
+const listeners = new Set();
+
+/**
+ * Has somebody told of every message and of every new connection (`welcome`); returns how to stop.
+ * @param {(message: Message) => void} listener
+ */
+export function listen(listener) {
+  listeners.add(listener);
+  if (!socket) connect();
+  return () => void listeners.delete(listener);
+}
+
+function connect() {
+  const opened = new WebSocket(
+    `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/socket`,
+  );
+  socket = opened;
+  opened.addEventListener("message", (event) => hear(JSON.parse(event.data)));
+  opened.addEventListener("close", () => lose(opened));
+}
+
+/** Notes that a connection is gone, and comes back after a pause. @param {WebSocket} lost */
+function lose(lost) {
+  if (socket !== lost) return;
+  online.value = false;
+  forgetAll();
+  socket = null;
+  // Growing pauses with jitter, so that a restarted server is not overrun.
+  const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures++) * (0.5 + Math.random());
+  setTimeout(() => listeners.size > 0 && !socket && connect(), pause);
+}
+
+// Without a network an open socket hears nothing, not even that it is closed.
+addEventListener("offline", () => {
+  const lost = socket;
+  if (!lost) return;
+  lose(lost);
+  lost.close();
+});
+
+// A laptop that wakes up or a phone that is back in the network need not wait for the pause.
+addEventListener("online", () => !socket && listeners.size > 0 && connect());
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden && !socket && listeners.size > 0) connect();
+});
+
+/** @param {Message} message */
+function hear(message) {
+  if (message.type === "welcome") {
+    failures = 0;
+    online.value = true;
+    outdated.value ||= pages !== "" && pages !== message.pages;
+    pages ||= message.pages;
+  }
+  const asked = "id" in message ? waiting.get(message.id) : undefined;
+  if (asked && "id" in message) {
+    waiting.delete(message.id);
+    if (message.type === "refused") asked.reject(new ApiError(message.refusal, 409));
+    else asked.resolve(message);
+    return;
+  }
+  for (const listener of [...listeners]) listener(message);
+}
+
+function forgetAll() {
+  for (const one of waiting.values()) one.reject(new ApiError({ code: "offline", text: "" }, 0));
+  waiting.clear();
+}
+
+/** A new id for a request; repeating one is answered but not done twice. */
+export const newId = () => `${session}-${++lastId}`;
+
+/**
+ * Asks the server; refused or lost, the promise fails.
+ * @param {Wish} wish @param {string} [id]
+ * @returns {Promise<Message>}
+ */
+export function ask(wish, id = newId()) {
+  return new Promise((resolve, reject) => {
+    if (!socket || socket.readyState !== WebSocket.OPEN) {
+      reject(new ApiError({ code: "offline", text: "" }, 0));
+      return;
+    }
+    const timer = setTimeout(() => {
+      if (waiting.delete(id)) reject(new ApiError({ code: "offline", text: "" }, 0));
+    }, PATIENCE);
+    waiting.set(id, {
+      resolve: (message) => (clearTimeout(timer), resolve(message)),
+      reject: (error) => (clearTimeout(timer), reject(error)),
+    });
+    socket.send(JSON.stringify({ ...wish, id }));
+  });
+}

@@ -1,0 +1,111 @@
+// The head of every page: the mark, the sections or where one is, the language and the lamp.
+
+import { store, stored } from "../net/storage.js";
+import { h } from "../vendor/preact.js";
+import { signal } from "../vendor/signals.js";
+import { Icon, Mark } from "./icon.js";
+import { language, say, speak } from "./text.js";
+
+const root = document.documentElement;
+const wishesDark = matchMedia("(prefers-color-scheme: dark)");
+
+/** Whether the pages are dark now. */
+const dark = signal(root.dataset.theme ? root.dataset.theme === "dark" : wishesDark.matches);
+wishesDark.addEventListener(
+  "change",
+  () => (dark.value = root.dataset.theme ? root.dataset.theme === "dark" : wishesDark.matches),
+);
+
+/**
+ * Light or dark from now on; nothing follows the system again.
+ * @param {"light" | "dark" | null} theme
+ */
+export function setTheme(theme) {
+  if (theme) root.dataset.theme = theme;
+  else delete root.dataset.theme;
+  store("theme", theme);
+  dark.value = theme ? theme === "dark" : wishesDark.matches;
+}
+
+/** The theme that was chosen; nothing for the system's. @returns {"light" | "dark" | null} */
+export const chosenTheme = () => stored("theme", null);
+
+const SECTIONS = /** @type {const} */ ([
+  ["/", "play"],
+  ["/rules", "rules"],
+  ["/words", "words"],
+  ["/profile", "profile"],
+]);
+
+/** The mark and the name of the site, in which only the ё is red. */
+export const Brand = () =>
+  h(
+    "a",
+    { class: "brand", href: "/", "aria-label": say("site", "name") },
+    h(Mark, null),
+    h("span", { class: "name", "aria-hidden": true }, "Словопл", h("em", null, "ё"), "т"),
+  );
+
+/**
+ * @param {{
+ *   section?: string,
+ *   where?: import("../vendor/preact.js").ComponentChildren,
+ *   children?: import("../vendor/preact.js").ComponentChildren,
+ * }} props
+ */
+export function Header({ section, where, children }) {
+  const other = language.value === "ru" ? "en" : "ru";
+  const switchLanguage = () => {
+    store("language", other);
+    void speak(other);
+  };
+  return h(
+    "header",
+    { class: "top" },
+    where ? h("span", { class: "only-wide" }, h(Brand, null)) : h(Brand, null),
+    where
+      ? h(
+          "a",
+          { class: "button plain square only-phone", href: "/", "aria-label": say("site", "home") },
+          h(Icon, { name: "back" }),
+        )
+      : null,
+    where ? h("p", { class: "where" }, where) : null,
+    where
+      ? null
+      : h(
+          "nav",
+          { "aria-label": say("site", "sections") },
+          SECTIONS.map(([href, name]) =>
+            h(
+              "a",
+              { key: href, href, "aria-current": section === name ? "page" : undefined },
+              say("site", name),
+            ),
+          ),
+        ),
+    children,
+    h(
+      "button",
+      {
+        class: `button plain square language ${where ? "only-wide" : ""}`,
+        lang: other,
+        "aria-label": other === "en" ? "EN English" : "РУ Русский",
+        title: other === "en" ? "English" : "Русский",
+        onClick: switchLanguage,
+      },
+      other === "en" ? "EN" : "РУ",
+    ),
+    h(
+      "button",
+      {
+        class: "button plain square",
+        "aria-label": say("site", "dark"),
+        "aria-pressed": dark.value,
+        title: say("site", "dark"),
+        onClick: () => setTheme(dark.value ? "light" : "dark"),
+      },
+      h(Icon, { name: "lamp" }),
+    ),
+  );
+}

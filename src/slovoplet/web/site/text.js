@@ -1,0 +1,89 @@
+// Every sentence of the pages comes from here: the catalogue of the chosen language.
+
+import { stored } from "../net/storage.js";
+import { signal } from "../vendor/signals.js";
+
+/** @typedef {"ru" | "en"} Language */
+/** @typedef {Record<string, Record<string, string>>} Catalogue */
+
+/** The language of the pages. */
+export const language = signal(/** @type {Language} */ ("ru"));
+
+/** @type {Catalogue} */
+let catalogue = {};
+
+/**
+ * Russian, until somebody presses the switch: the games are Russian, whatever the browser is.
+ * @returns {Language}
+ */
+export const wishedLanguage = () =>
+  /** @type {string} */ (stored("language", "")) === "en" ? "en" : "ru";
+
+/** Reads the catalogue of a language. @param {Language} wanted */
+export async function speak(wanted) {
+  const answer = await fetch(`/texts/${wanted}.json`);
+  catalogue = await answer.json();
+  language.value = wanted;
+  document.documentElement.lang = wanted;
+}
+
+/**
+ * Which form goes with a number: one, few, many in Russian; one, other in English.
+ * @param {number} number
+ * @param {number} forms
+ */
+function form(number, forms) {
+  const size = Math.abs(number);
+  if (forms === 2) return size === 1 ? 0 : 1;
+  const tens = size % 100;
+  const ones = size % 10;
+  if ((tens >= 11 && tens <= 14) || ones === 0 || ones >= 5) return 2;
+  return ones === 1 ? 0 : 1;
+}
+
+/** A number with a real minus. @param {number} value */
+export const figure = (value) => (value < 0 ? `−${-value}` : String(value));
+
+/**
+ * A sentence with its details filled in: `{name}`, or `{tiles:фишка|фишки|фишек}` for «3 фишки».
+ * @param {string} sentence @param {Record<string, string | number>} details
+ */
+export function fill(sentence, details) {
+  return sentence.replace(/\{(\w+)(?::([^}]*))?\}/g, (_, name, forms) => {
+    const value = details[name] ?? "";
+    if (!forms) return typeof value === "number" ? figure(value) : String(value);
+    const choices = forms.split("|");
+    return `${value} ${choices[form(Number(value), choices.length)]}`;
+  });
+}
+
+/**
+ * The sentence of a section by its code.
+ * @param {string} section @param {string} code @param {Record<string, string | number>} [details]
+ */
+export function say(section, code, details = {}) {
+  const sentence = catalogue[section]?.[code];
+  return sentence === undefined ? `${section}.${code}` : fill(sentence, details);
+}
+
+/** Whether there is a sentence. @param {string} section @param {string} code */
+export const canSay = (section, code) => catalogue[section]?.[code] !== undefined;
+
+/**
+ * Why something was refused: the server's Russian sentence, or ours in another language.
+ * @param {import("../messages.js").Refusal} refusal
+ */
+export function sayRefusal(refusal) {
+  if (language.value === "ru") return refusal.text;
+  /** @type {Record<string, string | number>} */
+  const details = {
+    squares: (refusal.squares ?? []).join(", "),
+    words: (refusal.words ?? []).join(", "),
+    ...refusal.details,
+  };
+  // People count seats from one.
+  if (typeof details.seat === "number") details.seat += 1;
+  for (const section of ["refusal", "denial"])
+    if (canSay(section, refusal.code)) return say(section, refusal.code, details);
+  return refusal.text;
+}

@@ -1,0 +1,82 @@
+// A finished game to keep or to send: files, and the address of a position.
+
+import { ApiError, get } from "../net/api.js";
+import { Icon } from "../site/icon.js";
+import { Sheet } from "../site/sheet.js";
+import { say, sayRefusal } from "../site/text.js";
+import { h } from "../vendor/preact.js";
+import { useState } from "../vendor/preact-hooks.js";
+
+/** The address of the position, copied. @param {{className: string}} props */
+export function CopyLink({ className }) {
+  const [copied, setCopied] = useState(false);
+  const copy = () => void navigator.clipboard?.writeText(location.href).then(() => setCopied(true));
+  return h(
+    "button",
+    { class: `button ${className}`, onClick: copy, onBlur: () => setCopied(false) },
+    h(Icon, { name: "link" }),
+    say(copied ? "room" : "analysis", copied ? "copied" : "link"),
+  );
+}
+
+/**
+ * The game as a file; a picture shows it after a turn.
+ * @param {{
+ *   id: string,
+ *   forms: ("record" | "gcg" | "json" | "svg" | "svg_cards")[],
+ *   turn?: number,
+ *   onClose: () => void,
+ * }} props
+ */
+export function Files({ id, forms, turn, onClose }) {
+  const [failure, setFailure] = useState("");
+  const fetchFile = async (/** @type {string} */ form) => {
+    try {
+      save(
+        await get(
+          `/api/tables/${id}/copy?form=${form.split("_")[0]}${form === "svg" ? `&turn=${turn ?? 0}` : ""}`,
+        ),
+      );
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(
+        error.refusal.code === "offline" ? say("site", "no_server") : sayRefusal(error.refusal),
+      );
+    }
+  };
+  return h(
+    Sheet,
+    { title: say("analysis", "download"), onClose },
+    failure ? h("p", { class: "bad", role: "alert" }, failure) : null,
+    h(
+      "div",
+      { class: "menu" },
+      forms.map((form) =>
+        h(
+          "button",
+          { key: form, class: "button plain", onClick: () => void fetchFile(form) },
+          h(Icon, { name: "save" }),
+          say("analysis", `file_${form}`),
+        ),
+      ),
+      h(CopyLink, { className: "plain" }),
+      h(
+        "a",
+        { class: "button plain", href: `/table/${id}` },
+        h(Icon, { name: "back" }),
+        say("analysis", "to_table"),
+      ),
+    ),
+  );
+}
+
+/** Hands a file to the browser. @param {import("../messages.js").Copy} file */
+function save(file) {
+  const link = Object.assign(document.createElement("a"), {
+    href: URL.createObjectURL(new Blob([file.text], { type: file.media })),
+    download: file.name,
+  });
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

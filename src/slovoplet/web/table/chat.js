@@ -1,0 +1,68 @@
+// The talk at the table.
+
+import { ApiError } from "../net/api.js";
+import { say, sayRefusal } from "../site/text.js";
+import { h } from "../vendor/preact.js";
+import { useEffect, useRef, useState } from "../vendor/preact-hooks.js";
+import { seatClass } from "./players.js";
+
+/** @param {{game: import("../net/livegame.js").LiveGame}} props */
+export function ChatBox({ game }) {
+  const [failure, setFailure] = useState("");
+  const list = useRef(/** @type {HTMLOListElement | null} */ (null));
+  const lines = game.chat.value;
+  const seats = game.table.value?.seats ?? [];
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [lines.length]);
+  /** @param {SubmitEvent} event */
+  const send = async (event) => {
+    event.preventDefault();
+    const input = /** @type {HTMLInputElement} */ (
+      /** @type {HTMLFormElement} */ (event.currentTarget).elements[0]
+    );
+    const text = input.value.trim();
+    if (!text) return;
+    try {
+      await game.talk(text);
+      input.value = "";
+      setFailure("");
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(
+        error.refusal.code === "offline" ? say("table", "not_sent") : sayRefusal(error.refusal),
+      );
+    }
+  };
+  return h(
+    "div",
+    { class: "talk" },
+    lines.length === 0 ? h("p", { class: "empty" }, say("chat", "empty")) : null,
+    h(
+      "ol",
+      { ref: list, role: "log", "aria-label": say("chat", "title"), tabIndex: 0 },
+      lines.map((line) => {
+        const seat = seats.findIndex((one) => one?.account === line.account);
+        return h(
+          "li",
+          { key: line.id, class: seat >= 0 ? seatClass(seat) : "" },
+          h("b", null, line.name),
+          " ",
+          line.text,
+        );
+      }),
+    ),
+    failure ? h("p", { class: "bad", role: "alert" }, failure) : null,
+    h(
+      "form",
+      { onSubmit: send },
+      h("input", {
+        placeholder: say("chat", "say"),
+        "aria-label": say("chat", "message"),
+        maxLength: 500,
+        autocomplete: "off",
+        enterkeyhint: "send",
+      }),
+    ),
+  );
+}

@@ -1,0 +1,57 @@
+// Clocks: the server's time as it runs on between two messages.
+
+import { say } from "../site/text.js";
+import { h } from "../vendor/preact.js";
+import { useEffect, useState } from "../vendor/preact-hooks.js";
+
+/** @typedef {import("../messages.js").ClockView} ClockView */
+
+const SECOND = 1000;
+const DAY = 24 * 60 * 60 * SECOND;
+
+/** A time left, in the coarsest unit that says enough. @param {number} milliseconds */
+export function timeText(milliseconds) {
+  const seconds = Math.max(0, Math.ceil(milliseconds / SECOND));
+  if (seconds >= 86_400) return say("clock", "days", { days: Math.round(seconds / 86_400) });
+  if (seconds >= 36_000) return say("clock", "hours", { hours: Math.round(seconds / 3600) });
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  const tail = String(seconds % 60).padStart(2, "0");
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${tail}` : `${minutes}:${tail}`;
+}
+
+/** The rough time left, for lists: one unit. @param {number} milliseconds */
+export function roughTime(milliseconds) {
+  if (milliseconds >= DAY) return say("clock", "days", { days: Math.round(milliseconds / DAY) });
+  if (milliseconds >= 3600 * SECOND)
+    return say("clock", "hours", { hours: Math.round(milliseconds / 3600 / SECOND) });
+  return say("clock", "minutes", { minutes: Math.max(1, Math.round(milliseconds / 60 / SECOND)) });
+}
+
+/**
+ * The time a seat has left now.
+ * @param {ClockView} clock @param {number} seat @param {number} now the server's time
+ */
+export function timeLeft(clock, seat, now) {
+  if (clock.running === seat && clock.due !== null) return clock.due - now;
+  // Where nobody counts the time, nobody has any left.
+  return clock.left[seat] || null;
+}
+
+/** @param {{clock: ClockView, seat: number, ahead: number}} props */
+export function Clock({ clock, seat, ahead }) {
+  const [, tick] = useState(0);
+  const runs = clock.running === seat && clock.due !== null;
+  useEffect(() => {
+    if (!runs) return undefined;
+    const timer = setInterval(() => tick((count) => count + 1), 250);
+    return () => clearInterval(timer);
+  }, [runs]);
+  const left = timeLeft(clock, seat, Date.now() + ahead);
+  if (left === null) return null;
+  return h(
+    "span",
+    { class: `clock ${left < 15 * SECOND && runs ? "soon" : ""}`, role: "timer" },
+    timeText(left),
+  );
+}
