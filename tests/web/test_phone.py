@@ -160,6 +160,11 @@ def test_codes_of_every_size_read_as_what_they_say(visit: Visit) -> None:
     page = visit("/rules")
     for length in (1, 17, 18, 60, 110, 150, 180, 220, 250, 271):
         text = ("Словоплёт! " * 30).encode()[:length].decode(errors="ignore")
-        path = page.evaluate("async text => (await import('/site/qrcode.js')).qrPath(text).path", text)
+        path = page.evaluate(
+            "async text => (await import('/site/qrcode.js')).qrPath(text).path", text
+        )
         assert read_code(page.evaluate(DOTS, path)) == text
-    assert page.evaluate("async () => (await import('/site/qrcode.js')).qrPath('a'.repeat(272))") is None
+    assert (
+        page.evaluate("async () => (await import('/site/qrcode.js')).qrPath('a'.repeat(272))")
+        is None
+    )

@@ -1,139 +1,112 @@
-// Commands of the text view, the same words as in the terminal.
+// Commands of the text view at a board, the same words as in the terminal.
 
-import { say, sayRefusal } from "../site/text.js";
-import { timeLeft, timeText } from "../table/clock.js";
-import { lookUp, runLine } from "../table/textline.js";
+import { say } from "../site/text.js";
+import { act, runLine } from "../table/textline.js";
 import { parseTurn } from "./field/notation.js";
 import { isStar, parseSquare } from "./field/square.js";
 import { scoreOf } from "./preview.js";
 import { turnText } from "./record.js";
+import { countUnseen, unseenText } from "./unseen.js";
 
-/**
- * @typedef {{
- *   desk: import("../table/desk.js").Desk,
- *   table: import("../messages.js").TableView,
- *   view: import("../messages.js").View,
- *   turns: import("./record.js").Turn[],
- *   name: (seat: number) => string,
- * }} TextGame
- */
-/** @typedef {(rest: string, game: TextGame) => string | Promise<string>} Command */
+/** @typedef {import("./desk.js").BoardDesk} BoardDesk */
+/** @typedef {import("./record.js").Turn} Turn */
+/** @typedef {import("../table/textline.js").TextGame<BoardDesk, Turn>} BoardTextGame */
 
-/** @param {string} tile */
-const readTile = (tile) =>
-  tile === "."
-    ? say("square", "empty")
-    : isStar(tile)
-      ? say("textview", "star_for", { letter: tile.toUpperCase() })
-      : tile;
-
-/** @type {Record<string, Command>} */
+/** @type {Record<string, import("../table/textline.js").TextCommand<BoardTextGame>>} */
 const COMMANDS = {
   рука: (_, { desk }) => desk.laying.value.slots.join(" ") || say("textview", "no_hand"),
-  поле: (rest, game) => readRow(rest, game),
+  поле: (rest, game) => readRows(rest, game),
   клетка: (rest, { desk, view }) =>
     parseSquare(rest, view.board.size)
       ? desk.describe(rest.toLowerCase())
       : say("textview", "which_square"),
-  счёт: (_, { view, name }) =>
-    view.order.map((seat) => `${name(seat)}: ${view.seats[seat]?.score ?? 0}`).join("\n"),
-  время: (_, { desk, table, view, name }) =>
-    view.order
-      .map((seat) => {
-        const left = timeLeft(table.clock, seat, Date.now() + desk.game.ahead);
-        return `${name(seat)}: ${left === null ? say("rule", "clock_none") : timeText(left)}`;
-      })
-      .join("\n"),
-  последний: (_, { turns, name }) => {
-    const last = turns.at(-1);
-    return last
-      ? `${name(last.seat)}: ${turnText(last)}${last.points === null ? "" : ` ${last.points}`}`
-      : say("textview", "no_turns");
+  последний: (_, { turns, name }) => readLast(turns.at(-1), name),
+  остаток: (_, { view }) => {
+    const counted = [...countUnseen(view)].map(([tile, left]) => `${tile} ${left}`);
+    return `${unseenText(view)}\n${counted.join(", ")}`;
   },
-  остаток: (_, { view }) => readUnseen(view.unseen, view.bag),
-  слово: (rest, game) => lookUp(rest, game),
   ход: (rest, game) => play(rest, game),
   проверить: (rest, game) => check(rest, game),
   менять: (rest, game) =>
     act(game, (seat) => ({ do: "exchange", seat, tiles: rest.toUpperCase().replace(/\s/g, "") })),
   пас: (_, game) => act(game, (seat) => ({ do: "pass", seat })),
-  сдаться: (_, game) => act(game, (seat) => ({ do: "resign", seat })),
   помощь: () => say("textview", "help"),
 };
-const OTHER_NAMES = new Map(
-  Object.entries({
-    hand: "рука",
-    row: "поле",
-    square: "клетка",
-    score: "счёт",
-    счет: "счёт",
-    time: "время",
-    last: "последний",
-    unseen: "остаток",
-    word: "слово",
-    play: "ход",
-    check: "проверить",
-    exchange: "менять",
-    pass: "пас",
-    resign: "сдаться",
-    help: "помощь",
-    "?": "помощь",
-  }),
-);
+const OTHER_NAMES = {
+  hand: "рука",
+  row: "поле",
+  square: "клетка",
+  unseen: "остаток",
+  play: "ход",
+  check: "проверить",
+  exchange: "менять",
+  pass: "пас",
+};
 
-/** Does what a line says and answers in words. @param {string} line @param {TextGame} game */
+/**
+ * Does what a line says and answers in words.
+ * @param {string} line
+ * @param {BoardTextGame} game
+ */
 export const runCommand = (line, game) => runLine(line, COMMANDS, OTHER_NAMES, game);
 
-/** @param {string} rest @param {TextGame} game */
-function readRow(rest, { view }) {
+/** @param {string} tile */
+function readTile(tile) {
+  if (tile === ".") return say("square", "empty");
+  return isStar(tile) ? say("textview", "star_for", { letter: tile.toUpperCase() }) : tile;
+}
+
+/**
+ * One row in words, or all that are not empty as they are written.
+ * @param {string} rest
+ * @param {BoardTextGame} game
+ */
+function readRows(rest, { view }) {
   const { size, cells } = view.board;
-  const rows = rest ? [Number(rest) - 1] : Array.from({ length: size }, (_, row) => row);
-  if (rows.some((row) => !(row >= 0 && row < size))) return say("textview", "which_row", { size });
-  const read = rows
-    .map((row) => ({ row, line: cells.slice(row * size, (row + 1) * size) }))
-    .filter(({ line }) => rest || /[^.]/.test(line));
-  if (read.length === 0) return say("textview", "empty_board");
-  return read
-    .map(
-      ({ row, line }) =>
-        `${row + 1}: ${[...line].map((tile) => (rest ? readTile(tile) : tile)).join(rest ? ", " : " ")}`,
-    )
-    .join("\n");
+  const tilesOf = (/** @type {number} */ row) => [...cells.slice(row * size, (row + 1) * size)];
+  if (rest) {
+    const row = Number(rest) - 1;
+    if (!(row >= 0 && row < size)) return say("textview", "which_row", { size });
+    return `${row + 1}: ${tilesOf(row).map(readTile).join(", ")}`;
+  }
+  const lines = Array.from({ length: size }, (_, row) => ({ row, tiles: tilesOf(row) }))
+    .filter(({ tiles }) => tiles.some((tile) => tile !== "."))
+    .map(({ row, tiles }) => `${row + 1}: ${tiles.join(" ")}`);
+  return lines.join("\n") || say("textview", "empty_board");
 }
 
-/** @param {string} unseen @param {number} bag */
-function readUnseen(unseen, bag) {
-  const count = new Map();
-  for (const tile of unseen) count.set(tile, (count.get(tile) ?? 0) + 1);
-  return `${say("unseen", "count", { all: unseen.length, bag, others: unseen.length - bag })}\n${[...count].map(([tile, left]) => `${tile} ${left}`).join(", ")}`;
+/**
+ * @param {Turn | undefined} last
+ * @param {(seat: number) => string} name
+ */
+function readLast(last, name) {
+  if (!last) return say("textview", "no_turns");
+  return `${name(last.seat)}: ${turnText(last)}${last.points === null ? "" : ` ${last.points}`}`;
 }
 
-/** @param {TextGame} game @param {(seat: number) => import("../net/livegame.js").Command} command */
-async function act({ desk }, command) {
-  const seat = desk.seat.value;
-  if (seat === null) return say("table", "watching");
-  await desk.game.do(command(seat));
-  return say("textview", "done");
-}
-
-/** @param {string} rest @param {TextGame} game */
+/**
+ * @param {string} rest
+ * @param {BoardTextGame} game
+ */
 function play(rest, game) {
   const turn = parseTurn(rest, game.view.board.size);
-  return turn
-    ? act(game, (seat) => ({ do: "play", seat, ...turn }))
-    : say("textview", "how_to_play");
+  if (!turn) return say("textview", "how_to_play");
+  return act(game, (seat) => ({ do: "play", seat, ...turn }));
 }
 
-/** @param {string} rest @param {TextGame} game */
+/**
+ * @param {string} rest
+ * @param {BoardTextGame} game
+ */
 async function check(rest, { desk, view }) {
   const turn = parseTurn(rest, view.board.size);
   const seat = desk.seat.value;
   if (!turn || seat === null) return say("textview", "how_to_play");
   const reviewed = await desk.game.preview({ do: "play", seat, ...turn });
-  const words = (scoreOf(reviewed)?.words ?? []).map((word) => `${word.word} ${word.points}`);
+  const words = scoreOf(reviewed)?.words ?? [];
   return [
-    ...words,
-    ...reviewed.problems.map(sayRefusal),
+    ...words.map((word) => `${word.word} ${word.points}`),
+    ...reviewed.problems.map((problem) => desk.refusalText(problem)),
     say("textview", "sum", { points: reviewed.points }),
   ].join("\n");
 }

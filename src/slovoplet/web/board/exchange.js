@@ -2,18 +2,17 @@
 
 import { Sheet } from "../site/sheet.js";
 import { say } from "../site/text.js";
+import { letterOf } from "../table/keyboard.js";
 import { h } from "../vendor/preact.js";
 import { useState } from "../vendor/preact-hooks.js";
 import * as laying from "./field/laying.js";
 import { tileName } from "./field/rack.js";
 import { tileFace } from "./field/tile.js";
-import { letterOf } from "./field/typing.js";
 
-/** @param {{desk: import("../table/desk.js").Desk, rules: import("../messages.js").BoardRules}} props */
+/** @param {{desk: import("./desk.js").BoardDesk, rules: import("../messages.js").BoardRules}} props */
 export function ExchangeSheet({ desk, rules }) {
   const [chosen, choose] = useState(/** @type {ReadonlySet<number>} */ (new Set()));
   const { slots } = desk.laying.value;
-  const close = () => (desk.sheet.value = null);
   /** @param {number} slot */
   const toggle = (slot) => {
     const next = new Set(chosen);
@@ -23,16 +22,17 @@ export function ExchangeSheet({ desk, rules }) {
   /** @param {KeyboardEvent} event */
   const type = (event) => {
     if (event.key === "Enter" || event.key === " " || event.ctrlKey || event.metaKey) return;
-    const letter = letterOf(event, rules.alphabet.letters, rules.alphabet.fold ?? {});
+    const letter = letterOf(event, rules.alphabet);
+    if (letter === null) return;
     const free = slots.findIndex((tile, slot) => tile === letter && !chosen.has(slot));
-    const slot = free >= 0 ? free : slots.findIndex((tile) => tile === letter);
-    if (letter && slot >= 0) toggle(slot);
+    const slot = free >= 0 ? free : slots.indexOf(letter);
+    if (slot >= 0) toggle(slot);
   };
   const tiles = [...chosen].map((slot) => slots[slot]).join("");
   const confirm = () => void desk.exchange(tiles);
   return h(
     Sheet,
-    { title: say("exchange", "title"), onClose: close, onKey: type },
+    { title: say("exchange", "title"), onClose: () => desk.closeSheet(), onKey: type },
     h(
       "div",
       { class: "exchange" },

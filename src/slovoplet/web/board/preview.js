@@ -4,14 +4,18 @@
 import { say, sayRefusal } from "../site/text.js";
 import { h } from "../vendor/preact.js";
 
-/** @typedef {import("../messages.js").Reviewed} Reviewed */
+/** @typedef {import("../messages.js").Reviewed} ReviewedPlay */
 
-/** The score of a play on a board. @param {Reviewed} reviewed */
-export const scoreOf = (reviewed) => (reviewed.score?.kind === "board" ? reviewed.score : null);
+/**
+ * The score of a play on a board.
+ * @param {ReviewedPlay} reviewed
+ */
+export const scoreOf = (reviewed) =>
+  /** @type {import("../messages.js").Score | null} */ (reviewed.score);
 
 /**
  * The squares that something is wrong with; a first tile is only a beginning.
- * @param {Reviewed} reviewed
+ * @param {ReviewedPlay} reviewed
  * @param {number} laid
  */
 export const wrongSquares = (reviewed, laid) =>
@@ -26,7 +30,7 @@ const touch = matchMedia("(pointer: coarse)");
 
 const BY_WORD = new Set(["not_a_word", "word_repeated"]);
 
-/** @param {Reviewed} reviewed @param {string} word */
+/** @param {ReviewedPlay} reviewed @param {string} word */
 function verdict(reviewed, word) {
   for (const problem of reviewed.problems) {
     if (BY_WORD.has(problem.code) && problem.words?.includes(word))
@@ -36,29 +40,36 @@ function verdict(reviewed, word) {
   return h("span", { class: "ok" }, "✓", h("span", { class: "hidden" }, say("preview", "good")));
 }
 
-/** @param {{desk: import("../table/desk.js").Desk}} props */
+/** @param {{desk: import("./desk.js").BoardDesk}} props */
 export function Preview({ desk }) {
   const review = desk.review.value;
-  if (desk.refused.value)
+  if (desk.refused.value) {
     return h("p", { class: "bad refused", role: "alert" }, desk.refused.value);
-  if (review.state === "failed")
+  }
+  if (review.state === "failed") {
     return h("p", { class: "unsure" }, `? ${say("preview", "not_checked")}`);
-  if (review.state !== "known")
-    return h(
-      "p",
-      { class: "quiet" },
-      say(
-        "preview",
-        !desk.myTurn.value ? "lay_ahead" : touch.matches ? "your_turn_touch" : "your_turn",
-      ),
-    );
-  const { reviewed } = review;
+  }
+  if (review.state === "none") return h("p", { class: "quiet" }, say("preview", advice(desk)));
+  return h(PlayReview, { reviewed: review.reviewed, laid: desk.laying.value.placed.length });
+}
+
+/**
+ * What a player without tiles on trial may do.
+ * @param {import("./desk.js").BoardDesk} desk
+ */
+function advice(desk) {
+  if (!desk.myTurn.value) return "lay_ahead";
+  return touch.matches ? "your_turn_touch" : "your_turn";
+}
+
+/** @param {{reviewed: ReviewedPlay, laid: number}} props */
+function PlayReview({ reviewed, laid }) {
   const score = scoreOf(reviewed);
   const words = score?.words ?? [];
   const others = reviewed.problems.filter(
     (problem) => !BY_WORD.has(problem.code) || words.length === 0,
   );
-  const beginning = words.length === 0 && desk.laying.value.placed.length === 1;
+  const beginning = words.length === 0 && laid === 1;
   return h(
     "ul",
     null,
@@ -82,15 +93,4 @@ export function Preview({ desk }) {
       ),
     ),
   );
-}
-
-/**
- * The points of the turn if it can be made, else nothing.
- * @param {import("../table/desk.js").Desk} desk
- */
-export function pointsOf(desk) {
-  const review = desk.review.value;
-  return review.state === "known" && review.reviewed.problems.length === 0
-    ? review.reviewed.points
-    : null;
 }

@@ -1,179 +1,133 @@
-// The table of a board game: players, board, hand, record; on a phone a strip, the board and
-// sheets.
+// The table of a board game: players, board, hand, record; on a phone a strip, the board and sheets.
 
 import { Lazy } from "../net/lazy.js";
-import { Icon } from "../site/icon.js";
+import { Panel } from "../site/frame.js";
+import { Icon, IconButton } from "../site/icon.js";
 import { ruleSentence } from "../site/ruleline.js";
-import { Sheet } from "../site/sheet.js";
 import { say } from "../site/text.js";
-import { ChatBox } from "../table/chat.js";
-import { follow } from "../table/drag.js";
-import { nameAt, Players, RoundBanner } from "../table/players.js";
-import { TextView } from "../table/textview.js";
-import { WaitingPlay } from "../table/waitingplay.js";
+import { ChatPanel } from "../table/chat.js";
+import { TableFrame, Waiting } from "../table/frame.js";
+import { nameAt } from "../table/players.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useMemo } from "../vendor/preact-hooks.js";
 import { useSignal } from "../vendor/signals.js";
+import { BoardDesk } from "./desk.js";
 import { Board } from "./field/board.js";
 import * as laying from "./field/laying.js";
-import { dragOf, Rack } from "./field/rack.js";
+import { followLaid, Rack } from "./field/rack.js";
 import { tileFace } from "./field/tile.js";
 import { usePinch } from "./field/zoom.js";
-import { listenToKeys } from "./keys.js";
-import { Preview, pointsOf, wrongSquares } from "./preview.js";
+import { followKeys } from "./keys.js";
+import { Players, RoundBanner } from "./players.js";
+import { Preview, wrongSquares } from "./preview.js";
 import { lastSquares, RecordList, turnsOf } from "./record.js";
 import { UnseenGrid, unseenText } from "./unseen.js";
 
-/** @typedef {import("../table/desk.js").Desk} Desk */
-/** @typedef {import("../messages.js").View} View */
-/** @typedef {import("../messages.js").TableView} TableView */
+export { BoardDesk };
 
-/** @param {{desk: Desk, table: TableView, view: View}} props */
+/** @typedef {import("../messages.js").View} BoardView */
+/** @typedef {import("../messages.js").TableView} TableView */
+/** @typedef {import("./record.js").Turn} Turn */
+/** @typedef {import("../vendor/signals.js").Signal<string | null>} Target The square under a drag. */
+
+/** @param {{desk: BoardDesk, table: TableView, view: BoardView}} props */
 export function BoardTable({ desk, table, view }) {
   const target = useSignal(/** @type {string | null} */ (null));
   const { game } = desk;
   const turns = useMemo(() => turnsOf(game.log.value), [game.log.value]);
   const name = (/** @type {number} */ seat) => nameAt(table, seat);
-  const scored = view.rules.level === "hard";
-  const count = say("record", "turns", { turns: turns.length });
-  useEffect(() => listenToKeys(desk), [desk]);
-  const record = () =>
-    h(RecordList, { turns, name, scored, onWord: (word) => (desk.word.value = word) });
-
+  useEffect(() => followKeys(desk), [desk]);
+  const onWord = (/** @type {string} */ word) => (desk.word.value = word);
+  const record = () => h(RecordList, { turns, name, scored: view.rules.level === "hard", onWord });
+  const answer = async (/** @type {string} */ text) => {
+    const { runCommand } = await import("./commands.js");
+    return runCommand(text, { desk, table, view, turns, name });
+  };
   return h(
-    "main",
-    { class: `table ${desk.seat.value === null ? "watching" : ""}`, id: "main" },
-    h(TextView, {
-      answer: (text) =>
-        import("./commands.js").then(({ runCommand }) =>
-          runCommand(text, { desk, table, view, turns, name }),
-        ),
-    }),
+    TableFrame,
+    {
+      desk,
+      table,
+      attributes: { class: `table ${desk.seat.value === null ? "watching" : ""}` },
+      answer,
+      buttons: [
+        ["record", "list", say("record", "short")],
+        ["unseen", "bag", say("unseen", "short", { all: view.unseen.length })],
+        ["chat", "chat", say("chat", "short")],
+      ],
+      contents: {
+        record: {
+          title: say("record", "title"),
+          body: () => h("div", { class: "record" }, record()),
+        },
+        unseen: { title: say("unseen", "title"), body: () => h(UnseenTiles, { view }) },
+      },
+    },
     h(
       "aside",
       { class: "left", "aria-label": say("table", "players") },
-      h(Players, { table, ahead: game.ahead }),
-      h(RoundBanner, { table }),
-      h(WaitingPlay, { desk, table }),
-      h(
-        "section",
-        { class: "panel chat", "aria-label": say("chat", "title") },
-        h(
-          "header",
-          null,
-          h("h2", null, say("chat", "title")),
-          game.spectators.value > 0
-            ? h(
-                "span",
-                { class: "count" },
-                say("table", "spectators", { people: game.spectators.value }),
-              )
-            : null,
-        ),
-        h(ChatBox, { game }),
-      ),
+      h(Players, { table, view, ahead: game.ahead }),
+      h(RoundBanner, { table, view }),
+      h(Waiting, { desk, table, name }),
+      h(ChatPanel, { game }),
     ),
     h(
       "section",
       { class: "centre-column", "aria-label": say("table", "board_and_hand") },
       h(LiveBoard, { desk, view, turns, target }),
-      view.ended
-        ? h(Lazy, {
-            load: async () => (await import("../table/tablesheets.js")).EndPanel,
-            props: { desk, table, view, name },
-          })
-        : desk.seat.value === null
-          ? h("p", { class: "watch-note" }, h(Icon, { name: "eye" }), say("table", "watching"))
-          : h(Hand, { desk, view, target }),
+      h(BelowBoard, { desk, table, view, name, target }),
     ),
     h(
       "aside",
       { class: "right", "aria-label": say("table", "about") },
       h(
-        "section",
-        { class: "panel record" },
-        h(
-          "header",
-          null,
-          h("h2", null, say("record", "title")),
-          h("span", { class: "count" }, count),
-        ),
+        Panel,
+        {
+          look: "record",
+          title: say("record", "title"),
+          count: say("record", "turns", { turns: turns.length }),
+        },
         record(),
       ),
       h(
-        "section",
-        { class: "panel unseen num" },
-        h(
-          "header",
-          null,
-          h("h2", null, say("unseen", "title")),
-          h("span", { class: "count" }, unseenText(view)),
-        ),
+        Panel,
+        { look: "unseen num", title: say("unseen", "title"), count: unseenText(view) },
         h(UnseenGrid, { view }),
       ),
       h("p", { class: "rules" }, ruleSentence(view.rules, table.options, view.seats.length)),
     ),
-    h(
-      "nav",
-      { class: "sheets only-phone", "aria-label": say("table", "about") },
-      h(
-        "button",
-        { class: "button plain", onClick: () => (desk.sheet.value = "record") },
-        h(Icon, { name: "list" }),
-        say("record", "short"),
-      ),
-      h(
-        "button",
-        { class: "button plain", onClick: () => (desk.sheet.value = "unseen") },
-        h(Icon, { name: "bag" }),
-        say("unseen", "short", { all: view.unseen.length }),
-      ),
-      h(
-        "button",
-        { class: "button plain", onClick: () => (desk.sheet.value = "chat") },
-        h(Icon, { name: "chat" }),
-        say("chat", "short"),
-      ),
-    ),
-    h(Sheets, { desk, table, view, record }),
-    h("p", { class: "hidden", role: "status" }, desk.notice.value),
+    h(BoardSheets, { desk, view }),
   );
 }
 
-/**
- * @param {{
- *   desk: Desk,
- *   view: View,
- *   turns: import("./record.js").Turn[],
- *   target: import("../vendor/signals.js").Signal<string | null>,
- * }} props
- */
+/** @param {{view: BoardView}} props */
+const UnseenTiles = ({ view }) =>
+  h(
+    Fragment,
+    null,
+    h("p", { class: "quiet" }, unseenText(view)),
+    h("div", { class: "unseen num" }, h(UnseenGrid, { view })),
+  );
+
+/** @param {{desk: BoardDesk, view: BoardView, turns: Turn[], target: Target}} props */
 function LiveBoard({ desk, view, turns, target }) {
   const now = desk.laying.value;
   const review = desk.review.value;
   const watching = desk.seat.value === null || view.ended !== null;
   const last = useMemo(() => lastSquares(turns), [turns]);
   const zoom = usePinch(now.placed.length > 0 && !watching);
-  /** @param {PointerEvent} press @param {string} square */
+  /**
+   * @param {PointerEvent} press
+   * @param {string} square
+   */
   const onPointer = (press, square) => {
     if (watching) return;
     const mine = laying.placedAt(now, square);
-    if (!mine && press.pointerType !== "mouse" && zoom.isZoomed())
-      return tapUnlessPanned(press, () => desk.press(square));
-    const source = mine
-      ? document.querySelector(`.table .field .tentative[data-square="${square}"]`)
-      : null;
-    return follow(
-      press,
-      source,
-      dragOf(desk, view.rules, {
-        home: null,
-        lay: (to) => desk.move(square, to),
-        goHome: () => desk.move(square, null),
-        onTarget: (to) => (target.value = to),
-        onTap: () => desk.press(square),
-      }),
-    );
+    if (!mine && press.pointerType !== "mouse" && zoom.isZoomed()) {
+      tapUnlessPanned(press, () => desk.press(square));
+      return;
+    }
+    followLaid(desk, view.rules, press, square, (to) => (target.value = to));
   };
   return h(
     "div",
@@ -182,10 +136,7 @@ function LiveBoard({ desk, view, turns, target }) {
       rules: view.rules,
       cells: view.board.cells,
       last,
-      tentative: now.placed.map((one) => ({
-        square: one.square,
-        tile: laying.isStarSlot(now, one.slot) ? one.letter.toLowerCase() : one.letter,
-      })),
+      tentative: laying.laidTiles(now),
       swapped: new Set(now.swaps.map((swap) => swap.square)),
       wrong:
         review.state === "known" ? wrongSquares(review.reviewed, now.placed.length) : new Set(),
@@ -206,18 +157,19 @@ function LiveBoard({ desk, view, turns, target }) {
  */
 function tapUnlessPanned(press, onTap) {
   const listening = new AbortController();
-  addEventListener(
-    "pointerup",
-    (event) => {
-      listening.abort();
-      if (Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY) < 7) onTap();
-    },
-    { signal: listening.signal },
-  );
-  addEventListener("pointercancel", () => listening.abort(), { signal: listening.signal });
+  const { signal } = listening;
+  const lift = (/** @type {PointerEvent} */ event) => {
+    listening.abort();
+    if (Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY) < 7) onTap();
+  };
+  addEventListener("pointerup", lift, { signal });
+  addEventListener("pointercancel", () => listening.abort(), { signal });
 }
 
-/** @param {View} view @param {import("./record.js").Turn[]} turns */
+/**
+ * @param {BoardView} view
+ * @param {Turn[]} turns
+ */
 function boardLabel(view, turns) {
   const last = turns.at(-1);
   const size = view.board.size;
@@ -227,18 +179,25 @@ function boardLabel(view, turns) {
 }
 
 /**
+ * The hand; at the end the result, and for who only watches a note.
  * @param {{
- *   desk: Desk,
- *   view: View,
- *   target: import("../vendor/signals.js").Signal<string | null>,
+ *   desk: BoardDesk,
+ *   table: TableView,
+ *   view: BoardView,
+ *   name: (seat: number) => string,
+ *   target: Target,
  * }} props
  */
-function Hand({ desk, view, target }) {
-  const points = pointsOf(desk);
-  const now = desk.laying.value;
-  const stars = laying.starsToLay(now);
-  const off = !desk.myTurn.value || desk.busy.value;
-  const nothing = laying.isEmpty(now);
+function BelowBoard({ desk, table, view, name, target }) {
+  if (view.ended) {
+    const load = async () => (await import("../table/ending.js")).EndPanel;
+    return h(Lazy, { load, props: { desk, table, name } });
+  }
+  if (desk.seat.value === null) {
+    return h("p", { class: "watch-note" }, h(Icon, { name: "eye" }), say("table", "watching"));
+  }
+  const onTarget = (/** @type {string | null} */ square) => (target.value = square);
+  const points = view.rules.level === "hard" ? (desk.good?.points ?? null) : null;
   return h(
     Fragment,
     null,
@@ -246,144 +205,86 @@ function Hand({ desk, view, target }) {
       "div",
       { class: "preview num", "aria-live": "polite" },
       h(Preview, { desk }),
-      points !== null && view.rules.level === "hard" && !desk.refused.value
+      points !== null && !desk.refused.value
         ? h("span", { class: "sum" }, say("preview", "sum"), " ", h("b", null, points))
         : null,
       h(
         "span",
         { class: "tools only-phone" },
-        h(
-          "button",
-          {
-            class: "button plain square",
-            "aria-label": say("table", "shuffle"),
-            onClick: () => desk.shuffle(),
-          },
-          h(Icon, { name: "shuffle" }),
-        ),
-        h(
-          "button",
-          {
-            class: "button plain square",
-            "aria-label": say("table", "recall"),
-            onClick: () => desk.recall(),
-          },
-          h(Icon, { name: "recall" }),
-        ),
+        h(IconButton, {
+          icon: "shuffle",
+          label: say("table", "shuffle"),
+          onClick: () => desk.shuffle(),
+        }),
+        h(IconButton, {
+          icon: "recall",
+          label: say("table", "recall"),
+          onClick: () => desk.recall(),
+        }),
       ),
     ),
-    h(Rack, { desk, rules: view.rules, onTarget: (square) => (target.value = square) }),
-    h(
-      "div",
-      { class: "actions num" },
-      h(
-        "button",
-        {
-          class: "button primary play",
-          disabled: off || nothing || stars > 0,
-          onClick: () => void desk.play(),
-        },
-        stars > 0
-          ? say("table", "lay_star")
-          : [
-              say("table", "play"),
-              points !== null && view.rules.level === "hard"
-                ? h("b", { key: "points" }, `+${points}`)
-                : null,
-            ],
-      ),
-      h(
-        "button",
-        { class: "button", disabled: off, onClick: () => (desk.sheet.value = "exchange") },
-        say("table", "exchange"),
-      ),
-      h(
-        "button",
-        {
-          class: `button ${desk.confirmPass.value ? "sure" : ""}`,
-          disabled: off,
-          onClick: () => void desk.pass(),
-        },
-        say("table", desk.confirmPass.value ? "pass_sure" : "pass"),
-      ),
-      h(
-        "button",
-        {
-          class: "button square",
-          "aria-label": say("table", "more"),
-          title: say("table", "more"),
-          onClick: () => (desk.sheet.value = "menu"),
-        },
-        h(Icon, { name: "more" }),
-      ),
-    ),
+    h(Rack, { desk, rules: view.rules, onTarget }),
+    h(Actions, { desk, points }),
   );
 }
 
-/** @param {{desk: Desk, table: TableView, view: View, record: () => unknown}} props */
-function Sheets({ desk, table, view, record }) {
-  const close = () => (desk.sheet.value = null);
-  const open = desk.sheet.value;
+/** @param {{desk: BoardDesk, points: number | null}} props */
+function Actions({ desk, points }) {
+  const now = desk.laying.value;
+  const stars = laying.starsToLay(now);
+  const off = !desk.myTurn.value || desk.busy.value;
+  const sure = desk.confirmPass.value;
+  return h(
+    "div",
+    { class: "actions num" },
+    h(
+      "button",
+      {
+        class: "button primary play",
+        disabled: off || laying.isEmpty(now) || stars > 0,
+        onClick: () => void desk.play(),
+      },
+      say("table", stars > 0 ? "lay_star" : "play"),
+      stars === 0 && points !== null ? h("b", { key: "points" }, `+${points}`) : null,
+    ),
+    h(
+      "button",
+      { class: "button", disabled: off, onClick: () => (desk.sheet.value = "exchange") },
+      say("table", "exchange"),
+    ),
+    h(
+      "button",
+      { class: `button ${sure ? "sure" : ""}`, disabled: off, onClick: () => void desk.pass() },
+      say("table", sure ? "pass_sure" : "pass"),
+    ),
+    h(IconButton, {
+      look: "",
+      icon: "more",
+      label: say("table", "more"),
+      onClick: () => (desk.sheet.value = "menu"),
+    }),
+  );
+}
+
+/**
+ * What only a board asks: tiles to exchange, and the letter of a star.
+ * @param {{desk: BoardDesk, view: BoardView}} props
+ */
+function BoardSheets({ desk, view }) {
+  const offline = say("site", "no_server");
   return h(
     Fragment,
     null,
-    open === "exchange"
+    desk.sheet.value === "exchange"
       ? h(Lazy, {
           load: async () => (await import("./exchange.js")).ExchangeSheet,
           props: { desk, rules: view.rules },
-        })
-      : null,
-    open === "record"
-      ? h(
-          Sheet,
-          { title: say("record", "title"), onClose: close },
-          h("div", { class: "record" }, /** @type {any} */ (record())),
-        )
-      : null,
-    open === "unseen"
-      ? h(
-          Sheet,
-          { title: say("unseen", "title"), onClose: close },
-          h("p", { class: "quiet" }, unseenText(view)),
-          h("div", { class: "unseen num" }, h(UnseenGrid, { view })),
-        )
-      : null,
-    open === "chat"
-      ? h(
-          Sheet,
-          { title: say("chat", "title"), onClose: close },
-          h("div", { class: "chat" }, h(ChatBox, { game: desk.game })),
-        )
-      : null,
-    open === "rules"
-      ? h(
-          Sheet,
-          { title: say("table", "rules"), onClose: close },
-          h("p", { class: "rules" }, ruleSentence(view.rules, table.options, view.seats.length)),
-          h("p", null, h("a", { href: `/rules/${view.rules.id}` }, say("table", "all_rules"))),
-        )
-      : null,
-    open === "menu" || open === "resign"
-      ? h(Lazy, {
-          load: async () => (await import("../table/tablesheets.js")).MenuSheet,
-          props: { desk, table, view },
-        })
-      : null,
-    open === "hints"
-      ? h(Lazy, {
-          load: async () => (await import("../table/tablesheets.js")).BoardHints,
-          props: { desk, view },
-        })
-      : null,
-    desk.word.value
-      ? h(Lazy, {
-          load: async () => (await import("../table/tablesheets.js")).WordSheet,
-          props: { desk, view, word: desk.word.value },
+          onFailure: () => desk.closeAll(offline),
         })
       : null,
     desk.starFor.value
       ? h(Lazy, {
-          load: async () => (await import("../table/letterpicker.js")).StarLetters,
+          load: async () => (await import("../table/letterpicker.js")).LetterPicker,
           props: {
             alphabet: view.rules.alphabet,
             title: say("table", "star_letter"),
@@ -391,6 +292,7 @@ function Sheets({ desk, table, view, record }) {
             onLetter: (/** @type {string} */ letter) => desk.letterStar(letter),
             onClose: () => (desk.starFor.value = null),
           },
+          onFailure: () => desk.closeAll(offline),
         })
       : null,
   );

@@ -4,40 +4,47 @@ import { Icon } from "../site/icon.js";
 import { say } from "../site/text.js";
 import { h } from "../vendor/preact.js";
 
-/** @typedef {import("../messages.js").View} View */
+/** @typedef {import("../messages.js").View} BoardView */
 
-/** @param {View} view */
-export function unseenText(view) {
-  return say("unseen", "count", {
-    all: view.unseen.length,
-    bag: view.bag,
-    others: view.unseen.length - view.bag,
-  });
+/** @param {BoardView} view */
+export const unseenText = ({ unseen, bag }) =>
+  say("unseen", "count", { all: unseen.length, bag, others: unseen.length - bag });
+
+/**
+ * How many of each tile are not seen.
+ * @param {BoardView} view
+ */
+export function countUnseen({ unseen }) {
+  /** @type {Map<string, number>} */
+  const count = new Map();
+  for (const tile of unseen) count.set(tile, (count.get(tile) ?? 0) + 1);
+  return count;
 }
 
-/** @param {{view: View}} props */
+/** @param {{view: BoardView}} props */
 export function UnseenGrid({ view }) {
-  const count = new Map();
-  for (const tile of view.unseen) count.set(tile, (count.get(tile) ?? 0) + 1);
+  const count = countUnseen(view);
   const tiles = [...view.rules.alphabet.letters, "*"].filter((tile) => view.rules.tiles[tile]);
   return h(
     "ul",
     null,
-    tiles.map((tile) => {
-      const left = count.get(tile) ?? 0;
-      return h(
-        "li",
-        { key: tile, class: left === 0 ? "none" : "" },
-        tile === "*"
-          ? h(
-              "span",
-              null,
-              h(Icon, { name: "star" }),
-              h("span", { class: "hidden" }, say("table", "star")),
-            )
-          : tile,
-        h("small", null, left),
-      );
-    }),
+    tiles.map((tile) => h(UnseenTile, { key: tile, tile, left: count.get(tile) ?? 0 })),
+  );
+}
+
+/** @param {{tile: string, left: number}} props */
+function UnseenTile({ tile, left }) {
+  const star = () =>
+    h(
+      "span",
+      null,
+      h(Icon, { name: "star" }),
+      h("span", { class: "hidden" }, say("table", "star")),
+    );
+  return h(
+    "li",
+    { class: left === 0 ? "none" : "" },
+    tile === "*" ? star() : tile,
+    h("small", null, left),
   );
 }

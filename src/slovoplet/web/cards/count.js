@@ -1,18 +1,15 @@
 // The count of a deal, letter by letter, and the score of the game by deals.
 
 import { Sheet } from "../site/sheet.js";
-import { figure, fill, say } from "../site/text.js";
+import { figure, say } from "../site/text.js";
 import { seatClass } from "../table/players.js";
 import { h } from "../vendor/preact.js";
-import { Card, cardFace } from "./felt/face.js";
-import { parsePlaces, readWord } from "./felt/spelling.js";
-import { PrizeSign } from "./felt/wordrow.js";
+import { Card, PrizeSign, SpelledCards } from "./felt/face.js";
+import { readWord } from "./felt/spelling.js";
 
 /** @typedef {import("../messages.js").CardView} CardView */
 /** @typedef {import("../messages.js").DealEnded} DealEnded */
-
-/** A number with its sign as it is printed. @param {number} points */
-const signed = (points) => fill("{points}", { points });
+/** @typedef {DealEnded["counts"][number]} Count */
 
 /**
  * @param {{
@@ -38,58 +35,7 @@ export function CountSheet({ view, deal, name, onClose }) {
       "div",
       { class: "counts num" },
       deal.counts.map((count) =>
-        h(
-          "section",
-          { key: count.seat, class: seatClass(count.seat), "aria-label": name(count.seat) },
-          h(
-            "header",
-            null,
-            h("h3", null, name(count.seat)),
-            count.points === best ? h("span", { class: "chip" }, say("cards", "best_deal")) : null,
-            h("b", null, signed(count.points)),
-            h("span", { class: "quiet" }, say("cards", "total", { points: count.total })),
-          ),
-          count.words.map((word, at) =>
-            h(
-              "p",
-              { key: at, class: "counted" },
-              h("span", { class: "hidden" }, readWord(word.word)),
-              h(
-                "span",
-                { class: "small-cards", "aria-hidden": true },
-                parsePlaces(word.word).map(({ letter, cards }, place) =>
-                  h(
-                    "span",
-                    {
-                      key: place,
-                      class: cardFace(view.rules, cards === "*" ? "*" : letter, {
-                        letter,
-                        states: cards === "" ? "ghost" : "",
-                      }).class,
-                    },
-                    cardFace(view.rules, cards === "*" ? "*" : letter, { letter }).children,
-                  ),
-                ),
-              ),
-              h(PrizeSign, { view, prize: word.prize }),
-              h("b", null, signed(word.points)),
-            ),
-          ),
-          count.words.length === 0 ? h("p", { class: "quiet" }, say("cards", "no_words")) : null,
-          count.hand
-            ? h(
-                "p",
-                { class: "counted remains" },
-                h("span", null, say("cards", "left")),
-                h(
-                  "span",
-                  { class: "small-cards", "aria-label": [...count.hand].join(", ") },
-                  [...count.hand].map((card, at) => h(Card, { key: at, rules: view.rules, card })),
-                ),
-                h("b", null, signed(-count.lost)),
-              )
-            : h("p", { class: "counted remains quiet" }, say("cards", "left_none")),
-        ),
+        h(PlayerCount, { key: count.seat, view, count, name, best: count.points === best }),
       ),
     ),
     h(
@@ -97,6 +43,62 @@ export function CountSheet({ view, deal, name, onClose }) {
       { class: "button primary", type: "button", onClick: onClose },
       say("cards", view.ended ? "see_end" : "next_deal"),
     ),
+  );
+}
+
+/**
+ * @param {{view: CardView, count: Count, name: (seat: number) => string, best: boolean}} props
+ */
+function PlayerCount({ view, count, name, best }) {
+  return h(
+    "section",
+    { class: seatClass(count.seat), "aria-label": name(count.seat) },
+    h(
+      "header",
+      null,
+      h("h3", null, name(count.seat)),
+      best ? h("span", { class: "chip" }, say("cards", "best_deal")) : null,
+      h("b", null, figure(count.points)),
+      h("span", { class: "quiet" }, say("cards", "total", { points: count.total })),
+    ),
+    count.words.map((word, at) => h(CountedWord, { key: at, view, word })),
+    count.words.length === 0 ? h("p", { class: "quiet" }, say("cards", "no_words")) : null,
+    h(Remains, { view, count }),
+  );
+}
+
+/** @param {{view: CardView, word: Count["words"][number]}} props */
+function CountedWord({ view, word: { word, prize, points } }) {
+  return h(
+    "p",
+    { class: "counted" },
+    h("span", { class: "hidden" }, readWord(word)),
+    h(
+      "span",
+      { class: "small-cards", "aria-hidden": true },
+      h(SpelledCards, { rules: view.rules, spelling: word }),
+    ),
+    h(PrizeSign, { rules: view.rules, prize }),
+    h("b", null, figure(points)),
+  );
+}
+
+/**
+ * The cards left in hand, which cost.
+ * @param {{view: CardView, count: Count}} props
+ */
+function Remains({ view, count: { hand, lost } }) {
+  if (!hand) return h("p", { class: "counted remains quiet" }, say("cards", "left_none"));
+  return h(
+    "p",
+    { class: "counted remains" },
+    h("span", null, say("cards", "left")),
+    h(
+      "span",
+      { class: "small-cards", "aria-label": [...hand].join(", ") },
+      [...hand].map((card, at) => h(Card, { key: at, rules: view.rules, card })),
+    ),
+    h("b", null, figure(-lost)),
   );
 }
 
@@ -158,7 +160,7 @@ export function ScoreTable({ view, name, onDeal }) {
               h(
                 "td",
                 { key: deal.deal },
-                signed(deal.counts.find((count) => count.seat === seat)?.points ?? 0),
+                figure(deal.counts.find((count) => count.seat === seat)?.points ?? 0),
               ),
             ),
             running ? h("td", { class: "quiet" }, now(seat)) : null,

@@ -1,33 +1,29 @@
-// A player's side of Ундервуд's table: the word on trial, the step of the turn, what is chosen and
-// previewed. The referee is elsewhere.
+// A player's side of a table of cards: the word on trial, the step of the turn, what is chosen.
 
-import { movedOrder, shuffledOrder, sortedOrder } from "../board/field/laying.js";
-import { ApiError } from "../net/api.js";
-import { online } from "../net/socket.js";
 import { store, stored } from "../net/storage.js";
 import { say } from "../site/text.js";
+import { Desk } from "../table/desk.js";
+import { movedOrder, shuffledOrder, sortedOrder } from "../table/hand.js";
 import { computed, effect, signal } from "../vendor/signals.js";
 import * as build from "./felt/building.js";
-import { isPrize } from "./felt/face.js";
+import { isPrize, prizeText } from "./felt/face.js";
 import { parseLay } from "./felt/notation.js";
+import { readWord } from "./felt/spelling.js";
 
 /** @typedef {import("./felt/building.js").Building} Building */
 /** @typedef {import("./felt/building.js").Source} Source */
-/** @typedef {import("../messages.js").Reviewed} Reviewed */
+/** @typedef {import("../messages.js").CardView} CardView */
 /** @typedef {import("../messages.js").DealEnded} DealEnded */
-/** @typedef {{state: "none"} | {state: "failed"} | {state: "known", reviewed: Reviewed}} Review */
 /** @typedef {"wait" | "draw" | "discard" | "word" | "tape"} Step */
 
-export class CardDesk {
-  /**
-   * @param {import("../table/desk.js").Desk} desk what all tables share: the game, the seat, sheets,
-   * commands
-   */
-  constructor(desk) {
-    this.desk = desk;
-    this.game = desk.game;
+/** @extends {Desk<CardView>} */
+export class CardDesk extends Desk {
+  /** @param {import("../net/livegame.js").LiveGame} game */
+  constructor(game) {
+    super(game);
     this.building = signal(build.NOTHING);
-    this.review = signal(/** @type {Review} */ ({ state: "none" }));
+    /** The seat whose word is built: on one device it changes. */
+    this.fitted = /** @type {number | null} */ (null);
     /** The step that the player turned to, where the rules leave a choice. */
     this.wish = signal(/** @type {"discard" | "word" | "tape"} */ ("word"));
     /** Slots chosen to be discarded, or to be put into the tape, in this order. */
@@ -39,51 +35,40 @@ export class CardDesk {
     this.touched = signal(/** @type {number | null} */ (null));
     /** The count that is shown. */
     this.counted = signal(/** @type {DealEnded | null} */ (null));
-    this.asked = 0;
-    this.view = computed(() => {
-      const view = this.game.table.value?.view ?? null;
-      return view?.kind === "cards" ? view : null;
-    });
     this.step = computed(() => this.findStep());
     this.takeable = computed(() => {
       const view = this.view.value;
-      return view?.rules.swaps && view.ended === null && desk.seat.value !== null
+      return view?.rules.swaps && view.ended === null && this.seat.value !== null
         ? build.takeable(this.building.value, view)
         : new Map();
     });
-    this.stops = [
-      effect(() => this.follow()),
-      effect(() => this.followDeals()),
-      effect(() => void (online.value && this.check())),
-    ];
-  }
-
-  close() {
-    for (const stop of this.stops) stop();
+    this.start();
+    this.stops.push(effect(() => this.followDeals()));
   }
 
   get key() {
-    return `building.${this.game.id}.${this.desk.seat.peek()}`;
+    return `building.${this.game.id}.${this.seat.peek()}`;
   }
 
   /** @returns {Step} */
   findStep() {
     const view = this.view.value;
-    if (!view || !this.desk.myTurn.value) return "wait";
+    if (!view || !this.myTurn.value) return "wait";
     if (view.phase === "draw" || view.phase === "tape") return view.phase;
     if (this.wish.value === "discard" && view.phase !== "prizes") return "word";
     return this.wish.value;
   }
 
-  /** Fits the word to the table each time it changes. */
+  /** @override */
   follow() {
     const view = this.view.value;
-    const seat = this.desk.seat.value;
+    const seat = this.seat.value;
     if (!view || seat === null) return;
     const kept =
-      this.building.peek().slots.length > 0
+      this.fitted === seat
         ? this.building.peek()
         : { ...build.NOTHING, .../** @type {Building} */ (stored(this.key, build.NOTHING)) };
+    this.fitted = seat;
     this.chosen.value = [];
     if (view.turn !== seat || view.phase === "draw") this.wish.value = "word";
     this.set(build.fit(kept, view, seat));
@@ -107,7 +92,7 @@ export class CardDesk {
   /** @param {Building} next */
   set(next) {
     this.building.value = next;
-    this.desk.refused.value = "";
+    this.refused.value = "";
     if (!this.repeats()) this.tool.value = null;
     store(this.key, next);
     void this.check();
@@ -122,25 +107,13 @@ export class CardDesk {
     );
   }
 
-  /** Asks the server what the word on trial would bring. */
-  async check() {
-    const seat = this.desk.seat.peek();
-    const asked = ++this.asked;
-    if (
-      seat === null ||
-      this.game.table.peek()?.phase !== "running" ||
-      this.building.peek().row.length === 0
-    ) {
-      this.review.value = { state: "none" };
-      return;
-    }
-    try {
-      const reviewed = await this.game.preview(build.toLay(this.building.peek(), seat));
-      if (asked === this.asked) this.review.value = { state: "known", reviewed };
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (asked === this.asked) this.review.value = { state: "failed" };
-    }
+  /**
+   * @override
+   * @param {number} seat
+   */
+  trial(seat) {
+    const now = this.building.peek();
+    return now.row.length === 0 ? null : build.toLay(now, seat);
   }
 
   /**
@@ -215,7 +188,7 @@ export class CardDesk {
     if (now.cut === at) this.set(build.mend(now));
     else if (now.cut === null || at < now.cut) this.set(build.tear(now, at, place));
     else if (!build.isUsed(now, build.fromTape(at))) this.add(build.fromTape(at), place);
-    this.desk.notice.value = this.tearText(this.building.value.cut);
+    this.notice.value = this.tearText(this.building.value.cut);
   }
 
   /** «Возьмёте 4 карты: Г, А, Р, И. Буква Г должна войти в слово». @param {number | null} cut */
@@ -242,7 +215,7 @@ export class CardDesk {
     const by = found && build.freeGift(now, found.letter);
     if (!found || !by) return undefined;
     this.set(build.take(now, { ...found, by }));
-    this.desk.notice.value = say("cards", "wild_taken", { letter: found.letter });
+    this.notice.value = say("cards", "wild_taken", { letter: found.letter });
     this.letterFor.value = { source, at: now.row.length };
     return undefined;
   }
@@ -277,16 +250,79 @@ export class CardDesk {
 
   /** @param {string} letter @param {boolean} [wild] */
   miss(letter, wild = false) {
-    this.desk.notice.value = wild
-      ? say("cards", "no_wild")
-      : say("table", "not_in_hand", { letter });
+    this.notice.value = wild ? say("cards", "no_wild") : say("table", "not_in_hand", { letter });
   }
 
-  /** A written word put together from the cards at hand. @param {string} text */
-  buildWord(text) {
+  /**
+   * @override
+   * @param {string} text
+   */
+  tryHint(text) {
     const view = this.view.value;
-    const lay = parseLay(text, this.desk.seat.value ?? 0);
+    const lay = parseLay(text, this.seat.value ?? 0);
     if (view && lay) this.set(build.fromLay(this.building.value, lay, view));
+  }
+
+  /**
+   * @override
+   * @param {string} text
+   */
+  readHint(text) {
+    return readWord(parseLay(text, 0)?.word ?? text);
+  }
+
+  /** @override */
+  canAskHints() {
+    const phase = this.view.value?.phase;
+    const mayLay = phase === "prizes" || phase === "word";
+    return super.canAskHints() && this.myTurn.value && mayLay;
+  }
+
+  /** @override */
+  lookItems() {
+    return [{ label: say("cards", "unseen"), act: () => (this.sheet.value = "unseen") }];
+  }
+
+  /**
+   * @override
+   * @param {string} why
+   */
+  closeAll(why) {
+    super.closeAll(why);
+    this.letterFor.value = null;
+  }
+
+  /** @override */
+  isCovered() {
+    return super.isCovered() || this.letterFor.value !== null || this.counted.value !== null;
+  }
+
+  /** @override */
+  stage() {
+    return say("table", "deal_number", { deal: this.view.value?.deal ?? 0 });
+  }
+
+  /**
+   * @override
+   * @param {string} reason
+   */
+  endText(reason) {
+    return super.endText(reason === "target" ? "total" : reason);
+  }
+
+  /**
+   * The condition of a prize card is told in the language of the page.
+   * @override
+   * @param {import("../messages.js").Refusal} refusal
+   */
+  refusalText(refusal) {
+    const rules = this.view.peek()?.rules;
+    const card = refusal.details?.card;
+    if (!rules || typeof card !== "string" || !isPrize(rules, card)) {
+      return super.refusalText(refusal);
+    }
+    const details = { ...refusal.details, condition: prizeText(rules, card) };
+    return super.refusalText({ ...refusal, details });
   }
 
   eraseBack() {
@@ -329,23 +365,23 @@ export class CardDesk {
   }
 
   draw() {
-    return this.act((seat) => ({ do: "draw", seat }));
+    return this.take((seat) => ({ do: "draw", seat }));
   }
 
   async discard() {
     const cards = this.chosenCards;
-    if (cards && (await this.act((seat) => ({ do: "discard", seat, cards }))))
+    if (cards && (await this.take((seat) => ({ do: "discard", seat, cards }))))
       this.wish.value = "word";
   }
 
   async lay() {
     if (this.building.value.row.length === 0) return;
-    await this.act((seat) => build.toLay(this.building.value, seat));
+    await this.take((seat) => build.toLay(this.building.value, seat));
   }
 
   async put() {
     const cards = this.chosenCards;
-    if (cards.length === this.due) await this.act((seat) => ({ do: "put", seat, cards }));
+    if (cards.length === this.due) await this.take((seat) => ({ do: "put", seat, cards }));
   }
 
   /** What the step's main button does. */
@@ -360,9 +396,12 @@ export class CardDesk {
     return acts[this.step.value]();
   }
 
-  /** @param {(seat: number) => import("../net/livegame.js").Command} command */
-  async act(command) {
-    const seat = this.desk.seat.value;
-    return seat !== null && this.desk.myTurn.value && this.desk.act(command(seat));
+  /**
+   * Does a step of my turn.
+   * @param {(seat: number) => import("../net/livegame.js").Command} command
+   */
+  async take(command) {
+    const seat = this.seat.value;
+    return seat !== null && this.myTurn.value && this.act(command(seat));
   }
 }

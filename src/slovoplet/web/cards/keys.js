@@ -1,42 +1,33 @@
-// Keys at Ундервуд's table: letters build the word, Enter does the step. Dead while a sheet is open
-// or somebody writes.
+// Keys at a table of cards: letters build the word, Enter does the step.
 
-import { letterOf } from "../board/field/typing.js";
+import { isControl, letterOf, listenToKeys } from "../table/keyboard.js";
 
-/** @param {import("./desk.js").CardDesk} cards @returns {() => void} how to stop */
-export function listenToCardKeys(cards) {
-  /** @param {KeyboardEvent} event */
-  const press = (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    const waits =
-      cards.desk.sheet.value ??
-      cards.desk.word.value ??
-      cards.letterFor.value ??
-      cards.counted.value;
-    if (waits !== null || document.querySelector("dialog[open]")) return;
-    const on = event.target instanceof Element ? event.target : document.body;
-    if (on.closest("input, textarea, select, [contenteditable]")) return;
-    if (handle(cards, event, on)) event.preventDefault();
-  };
-  addEventListener("keydown", press);
-  return () => removeEventListener("keydown", press);
-}
+/** @typedef {import("./desk.js").CardDesk} CardDesk */
 
 /**
- * @param {import("./desk.js").CardDesk} cards
+ * @param {CardDesk} desk
+ * @returns {() => void} how to stop
+ */
+export const followKeys = (desk) =>
+  listenToKeys(
+    () => desk.isCovered(),
+    (event, on) => handle(desk, event, on),
+  );
+
+/**
+ * @param {CardDesk} desk
  * @param {KeyboardEvent} event
  * @param {Element} on
  */
-function handle(cards, event, on) {
-  const view = cards.view.value;
-  if (!view || cards.desk.seat.value === null || view.ended) return false;
-  // Enter on a button is the button's.
-  if (event.key === "Enter" && !on.closest("button, a, summary")) return (void cards.go(), true);
-  if (event.key === "ArrowUp") return (cards.shuffle(), true);
-  if (event.key === "ArrowDown" || event.key === "Escape") return (cards.recall(), true);
-  if (event.key === "Backspace") return (cards.eraseBack(), true);
-  const letter = letterOf(event, view.rules.alphabet.letters, view.rules.alphabet.fold ?? {});
-  if (!letter) return false;
-  cards.type(letter, event.shiftKey);
+function handle(desk, event, on) {
+  const view = desk.view.value;
+  if (!view || desk.seat.value === null || view.ended) return false;
+  const letter = letterOf(event, view.rules.alphabet);
+  if (event.key === "Enter" && !isControl(on)) void desk.go();
+  else if (event.key === "ArrowUp") desk.shuffle();
+  else if (event.key === "ArrowDown" || event.key === "Escape") desk.recall();
+  else if (event.key === "Backspace") desk.eraseBack();
+  else if (letter) desk.type(letter, event.shiftKey);
+  else return false;
   return true;
 }

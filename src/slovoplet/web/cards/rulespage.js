@@ -1,5 +1,6 @@
-// The rules of Ундервуд on one page, with its cards, made from the rules themselves.
+// The rules of a card game on one page, with its cards, made from the rules themselves.
 
+import { gameAbout } from "../site/ruleline.js";
 import { say } from "../site/text.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { Card, prizeSign, prizeText } from "./felt/face.js";
@@ -26,7 +27,7 @@ const DECIDED = ["cards", "prizes", "judged", "last_dealer", "idle", "house"];
 const TAPE = ["ДУКО", "ГАРИ"];
 
 /** @param {{rules: CardRules}} props */
-export function CardGameRules({ rules }) {
+export function CardRulesPage({ rules }) {
   const details = {
     hand: rules.hand_size,
     draw: rules.draw_count,
@@ -42,7 +43,7 @@ export function CardGameRules({ rules }) {
   return h(
     Fragment,
     null,
-    h("p", null, say("game_about", "underwood")),
+    h("p", null, gameAbout(rules.id)),
     h(
       "ol",
       { class: "facts" },

@@ -1,19 +1,20 @@
 // The steps of a turn, only the possible ones alive, and the buttons of the present one.
 
-import { Icon } from "../site/icon.js";
+import { IconButton } from "../site/icon.js";
 import { say } from "../site/text.js";
 import { h } from "../vendor/preact.js";
 import { isPrize } from "./felt/face.js";
 
 /** @typedef {import("./desk.js").CardDesk} CardDesk */
 /** @typedef {import("../messages.js").CardView} CardView */
+/** @typedef {Exclude<import("./desk.js").Step, "wait">} DoneStep A step of one's own turn. */
 
 const STEPS = /** @type {const} */ (["draw", "discard", "word", "tape"]);
 
-/** @param {{cards: CardDesk, view: CardView, name: (seat: number) => string}} props */
-export function CardSteps({ cards, view, name }) {
-  const step = cards.step.value;
-  const prizes = cards.building.value.slots.some((card) => isPrize(view.rules, card));
+/** @param {{desk: CardDesk, view: CardView, name: (seat: number) => string}} props */
+export function CardSteps({ desk, view, name }) {
+  const step = desk.step.value;
+  const prizes = desk.building.value.slots.some((card) => isPrize(view.rules, card));
   const choice = view.phase === "prizes" || view.phase === "word";
   const alive = {
     draw: view.phase === "draw",
@@ -37,7 +38,7 @@ export function CardSteps({ cards, view, name }) {
             {
               type: "button",
               disabled: step === "wait" || !alive[one] || one === "draw" || view.phase === "tape",
-              onClick: () => one !== "draw" && cards.turnTo(one),
+              onClick: () => one !== "draw" && desk.turnTo(one),
             },
             say("cards", `step_${one}`),
             now > at && !(one === "discard" && alive.discard)
@@ -49,68 +50,34 @@ export function CardSteps({ cards, view, name }) {
     ),
     step === "wait"
       ? h("p", { class: "wait quiet" }, say("cards", "turn_of", { name: name(view.turn) }))
-      : h(Buttons, { cards, view, step }),
+      : h(Buttons, { desk, view, step }),
     h(
       "div",
       { class: "hand-tools" },
-      tool(say("table", "shuffle"), "shuffle", () => cards.shuffle()),
-      tool(say("table", "sort"), "sort", () => cards.sort()),
-      tool(say("table", "recall"), "recall", () => cards.recall()),
-      tool(say("table", "more"), "more", () => (cards.desk.sheet.value = "menu")),
+      h(IconButton, {
+        icon: "shuffle",
+        label: say("table", "shuffle"),
+        onClick: () => desk.shuffle(),
+      }),
+      h(IconButton, { icon: "sort", label: say("table", "sort"), onClick: () => desk.sort() }),
+      h(IconButton, {
+        icon: "recall",
+        label: say("table", "recall"),
+        onClick: () => desk.recall(),
+      }),
+      h(IconButton, {
+        icon: "more",
+        label: say("table", "more"),
+        onClick: () => (desk.sheet.value = "menu"),
+      }),
     ),
   );
 }
 
-/** @param {string} label @param {import("../site/icon.js").IconName} icon @param {() => void} onClick */
-const tool = (label, icon, onClick) =>
-  h(
-    "button",
-    { class: "button plain square", type: "button", "aria-label": label, title: label, onClick },
-    h(Icon, { name: icon }),
-  );
-
-/**
- * @param {{
- *   cards: CardDesk,
- *   view: CardView,
- *   step: Exclude<import("./desk.js").Step, "wait">,
- * }} props
- */
-function Buttons({ cards, view, step }) {
-  const chosen = cards.chosen.value.length;
-  const review = cards.review.value;
-  const good =
-    review.state === "known" && review.reviewed.problems.length === 0 ? review.reviewed : null;
-  const due = cards.due;
-  const primary = {
-    draw: {
-      label:
-        view.deck > 0
-          ? say("cards", "draw", { cards: Math.min(view.rules.draw_count, view.deck) })
-          : say("cards", "draw_none"),
-      off: false,
-    },
-    discard: { label: say("cards", "discard", { cards: chosen }), off: chosen === 0 },
-    word: {
-      label: good ? say("cards", "lay_points", { points: good.points }) : say("cards", "lay"),
-      off: cards.building.value.row.length === 0 || (review.state === "known" && !good),
-    },
-    tape: {
-      label:
-        due === 0
-          ? say("cards", "end_turn")
-          : chosen === due
-            ? say("cards", "put_button", { cards: [...cards.chosenCards].join(", ") })
-            : say("cards", "choose_put", { cards: due }),
-      off: chosen !== due,
-    },
-  }[step];
-  const other =
-    step === "word"
-      ? { label: say("cards", "no_word"), to: /** @type {const} */ ("tape") }
-      : step === "discard" || (step === "tape" && view.phase !== "tape")
-        ? { label: say("cards", "to_word"), to: /** @type {const} */ ("word") }
-        : null;
+/** @param {{desk: CardDesk, view: CardView, step: DoneStep}} props */
+function Buttons({ desk, view, step }) {
+  const { label, off } = MAIN[step](desk, view);
+  const other = otherWay(view, step);
   return h(
     "div",
     { class: "buttons" },
@@ -119,17 +86,64 @@ function Buttons({ cards, view, step }) {
       {
         class: "button primary go",
         type: "button",
-        disabled: primary.off || cards.desk.busy.value,
-        onClick: () => void cards.go(),
+        disabled: off || desk.busy.value,
+        onClick: () => void desk.go(),
       },
-      primary.label,
+      label,
     ),
     other
       ? h(
           "button",
-          { class: "button", type: "button", onClick: () => cards.turnTo(other.to) },
-          other.label,
+          { class: "button", type: "button", onClick: () => desk.turnTo(other.to) },
+          say("cards", other.code),
         )
       : null,
   );
+}
+
+/**
+ * The main button of each step.
+ * @type {Record<DoneStep, (desk: CardDesk, view: CardView) => {label: string, off: boolean}>}
+ */
+const MAIN = {
+  draw: (_, { deck, rules }) => ({
+    label:
+      deck > 0
+        ? say("cards", "draw", { cards: Math.min(rules.draw_count, deck) })
+        : say("cards", "draw_none"),
+    off: false,
+  }),
+  discard: (desk) => {
+    const cards = desk.chosen.value.length;
+    return { label: say("cards", "discard", { cards }), off: cards === 0 };
+  },
+  word: (desk) => {
+    const { good } = desk;
+    const refused = desk.review.value.state === "known" && !good;
+    return {
+      label: good ? say("cards", "lay_points", { points: good.points }) : say("cards", "lay"),
+      off: desk.building.value.row.length === 0 || refused,
+    };
+  },
+  tape: (desk) => ({ label: tapeLabel(desk), off: desk.chosen.value.length !== desk.due }),
+};
+
+/** @param {CardDesk} desk */
+function tapeLabel(desk) {
+  if (desk.due === 0) return say("cards", "end_turn");
+  return desk.chosen.value.length === desk.due
+    ? say("cards", "put_button", { cards: [...desk.chosenCards].join(", ") })
+    : say("cards", "choose_put", { cards: desk.due });
+}
+
+/**
+ * Where the rules leave a choice: the step one may turn to instead.
+ * @param {CardView} view
+ * @param {DoneStep} step
+ * @returns {{code: string, to: "word" | "tape"} | null}
+ */
+function otherWay(view, step) {
+  if (step === "word") return { code: "no_word", to: "tape" };
+  const back = step === "discard" || (step === "tape" && view.phase !== "tape");
+  return back ? { code: "to_word", to: "word" } : null;
 }

@@ -1,15 +1,14 @@
-// The table of Ундервуд: words above, the tape in the middle, the word being built, the hand, the
-// steps of the turn.
+// The table of a card game: words above, the tape in the middle, the word being built, the hand,
+// the steps of the turn.
 
 import { Lazy } from "../net/lazy.js";
+import { Panel } from "../site/frame.js";
 import { Icon } from "../site/icon.js";
 import { ruleSentence } from "../site/ruleline.js";
-import { Sheet } from "../site/sheet.js";
 import { say } from "../site/text.js";
-import { ChatBox } from "../table/chat.js";
+import { ChatPanel } from "../table/chat.js";
+import { TableFrame, Waiting } from "../table/frame.js";
 import { nameAt } from "../table/players.js";
-import { TextView } from "../table/textview.js";
-import { WaitingPlay } from "../table/waitingplay.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useMemo } from "../vendor/preact-hooks.js";
 import { CountSheet, ScoreTable } from "./count.js";
@@ -17,157 +16,106 @@ import { CardDesk } from "./desk.js";
 import { WILD } from "./felt/building.js";
 import { cardFace } from "./felt/face.js";
 import { CardHand } from "./felt/hand.js";
-import { parseLay } from "./felt/notation.js";
 import { Owners } from "./felt/owners.js";
-import { readWord } from "./felt/spelling.js";
 import { Tape } from "./felt/tape.js";
 import { WordRow } from "./felt/wordrow.js";
-import { listenToCardKeys } from "./keys.js";
+import { followKeys } from "./keys.js";
 import { CardRecord, cardTurnsOf, cardTurnText } from "./record.js";
 import { CardSteps } from "./steps.js";
 import { UnseenCards } from "./unseen.js";
 
-/** @typedef {import("../table/desk.js").Desk} Desk */
+export { CardDesk };
+
 /** @typedef {import("../messages.js").CardView} CardView */
 /** @typedef {import("../messages.js").TableView} TableView */
 /** @typedef {import("./record.js").CardTurn} CardTurn */
+/** @typedef {(seat: number) => string} Naming */
 
-/** @param {{desk: Desk, table: TableView, view: CardView}} props */
+/** @param {{desk: CardDesk, table: TableView, view: CardView}} props */
 export function CardTable({ desk, table, view }) {
-  const cards = useMemo(() => new CardDesk(desk), [desk]);
-  useEffect(() => {
-    const stop = listenToCardKeys(cards);
-    return () => (stop(), cards.close());
-  }, [cards]);
   const { game } = desk;
   const turns = useMemo(() => cardTurnsOf(game.log.value), [game.log.value]);
   const name = (/** @type {number} */ seat) => nameAt(table, seat);
-  const done = turns.findLast((turn) => turn.over && turn.deal === view.deal);
-  const watching = desk.seat.value === null;
-  const record = () =>
-    h(CardRecord, { turns, rules: view.rules, name, onWord: (word) => (desk.word.value = word) });
-  const scores = () =>
-    h(ScoreTable, { view, name, onDeal: (deal) => (cards.counted.value = deal) });
+  useEffect(() => followKeys(desk), [desk]);
+  const onWord = (/** @type {string} */ word) => (desk.word.value = word);
+  const record = () => h(CardRecord, { turns, rules: view.rules, name, onWord });
+  const scores = () => h(ScoreTable, { view, name, onDeal: (deal) => (desk.counted.value = deal) });
+  const answer = async (/** @type {string} */ text) => {
+    const { runCommand } = await import("./commands.js");
+    return runCommand(text, { desk, table, view, turns, name });
+  };
   return h(
-    "main",
+    TableFrame,
     {
-      class: `uw ${watching ? "watching" : ""}`,
-      id: "main",
-      "data-step": cards.step.value,
-      "data-version": view.version,
+      desk,
+      table,
+      attributes: {
+        class: `uw ${desk.seat.value === null ? "watching" : ""}`,
+        "data-step": desk.step.value,
+        "data-version": view.version,
+      },
+      answer,
+      buttons: [
+        ["scores", "flag", say("cards", "score_short")],
+        ["record", "list", say("record", "short")],
+        ["chat", "chat", say("chat", "short")],
+      ],
+      contents: {
+        record: {
+          title: say("record", "title"),
+          body: () => h("div", { class: "record" }, record()),
+        },
+        scores: { title: say("cards", "score"), body: scores },
+        unseen: { title: say("cards", "unseen"), body: () => h(UnseenCards, { view }) },
+      },
     },
-    h(TextView, {
-      answer: (text) =>
-        import("./commands.js").then(({ runCardCommand }) =>
-          runCardCommand(text, { cards, table, view, turns, name }),
-        ),
-    }),
-    h(
-      "div",
-      { class: "felt" },
-      h(Owners, { cards, table, view, last: lastLaid(done, view) }),
-      h(WaitingPlay, { desk, table }),
-      h(
-        "div",
-        { class: "middle" },
-        h(Tape, { cards, view, fresh: done?.put.length ?? 0 }),
-        h(
-          "p",
-          { class: "last-turn num", role: "status" },
-          done && view.ended === null
-            ? [h("b", { key: "who" }, name(done.seat)), `: ${cardTurnText(done, view.rules)}`]
-            : view.ended === null
-              ? say("cards", "dealt", { deal: view.deal, name: name(view.dealer) })
-              : "",
-        ),
-      ),
-      view.ended
-        ? h(Lazy, {
-            load: async () => (await import("../table/tablesheets.js")).EndPanel,
-            props: { desk, table, view, name },
-          })
-        : watching
-          ? h("p", { class: "watch-note" }, h(Icon, { name: "eye" }), say("table", "watching"))
-          : h(
-              Fragment,
-              null,
-              h(WordRow, { cards, view }),
-              h(CardHand, { cards, view }),
-              h(CardSteps, { cards, view, name }),
-            ),
-    ),
+    h(Felt, { desk, table, view, turns, name }),
     h(
       "aside",
       { class: "side num", "aria-label": say("table", "about") },
+      h(Panel, { title: say("cards", "score"), count: targetText(view.rules.target) }, scores()),
       h(
-        "section",
-        { class: "panel" },
-        h(
-          "header",
-          null,
-          h("h2", null, say("cards", "score")),
-          h(
-            "span",
-            { class: "count" },
-            view.rules.target === null ? "" : say("rule", "target", { points: view.rules.target }),
-          ),
-        ),
-        scores(),
-      ),
-      h(
-        "section",
-        { class: "panel record" },
-        h(
-          "header",
-          null,
-          h("h2", null, say("record", "title")),
-          h("span", { class: "count" }, say("record", "turns", { turns: turns.length })),
-        ),
+        Panel,
+        {
+          look: "record",
+          title: say("record", "title"),
+          count: say("record", "turns", { turns: turns.length }),
+        },
         record(),
       ),
-      h(
-        "section",
-        { class: "panel chat", "aria-label": say("chat", "title") },
-        h(
-          "header",
-          null,
-          h("h2", null, say("chat", "title")),
-          game.spectators.value > 0
-            ? h(
-                "span",
-                { class: "count" },
-                say("table", "spectators", { people: game.spectators.value }),
-              )
-            : null,
-        ),
-        h(ChatBox, { game }),
-      ),
+      h(ChatPanel, { game }),
       h("p", { class: "rules" }, ruleSentence(view.rules, table.options, view.seats.length)),
     ),
+    h(CardSheets, { desk, view, name }),
+  );
+}
+
+/** @param {number | null} target */
+const targetText = (target) => (target === null ? "" : say("rule", "target", { points: target }));
+
+/**
+ * @param {{
+ *   desk: CardDesk,
+ *   table: TableView,
+ *   view: CardView,
+ *   turns: CardTurn[],
+ *   name: Naming,
+ * }} props
+ */
+function Felt({ desk, table, view, turns, name }) {
+  const done = turns.findLast((turn) => turn.over && turn.deal === view.deal);
+  return h(
+    "div",
+    { class: "felt" },
+    h(Owners, { desk, table, view, last: lastLaid(done, view) }),
+    h(Waiting, { desk, table, name }),
     h(
-      "nav",
-      { class: "sheets only-phone", "aria-label": say("table", "about") },
-      h(
-        "button",
-        { class: "button plain", onClick: () => (desk.sheet.value = "scores") },
-        h(Icon, { name: "flag" }),
-        say("cards", "score_short"),
-      ),
-      h(
-        "button",
-        { class: "button plain", onClick: () => (desk.sheet.value = "record") },
-        h(Icon, { name: "list" }),
-        say("record", "short"),
-      ),
-      h(
-        "button",
-        { class: "button plain", onClick: () => (desk.sheet.value = "chat") },
-        h(Icon, { name: "chat" }),
-        say("chat", "short"),
-      ),
+      "div",
+      { class: "middle" },
+      h(Tape, { desk, view, fresh: done?.put.length ?? 0 }),
+      h("p", { class: "last-turn num", role: "status" }, lastTurnText(done, view, name)),
     ),
-    h(CardSheets, { cards, table, view, name, record, scores }),
-    h("p", { class: "hidden", role: "status" }, desk.notice.value),
+    h(BelowTape, { desk, table, view, name }),
   );
 }
 
@@ -182,89 +130,66 @@ function lastLaid(done, view) {
 }
 
 /**
- * @param {{
- *   cards: CardDesk,
- *   table: TableView,
- *   view: CardView,
- *   name: (seat: number) => string,
- *   record: () => unknown,
- *   scores: () => unknown,
- * }} props
+ * @param {CardTurn | undefined} done
+ * @param {CardView} view
+ * @param {Naming} name
  */
-function CardSheets({ cards, table, view, name, record, scores }) {
-  const { desk } = cards;
-  const close = () => (desk.sheet.value = null);
-  const open = desk.sheet.value;
-  const sheets = async () => import("../table/tablesheets.js");
+function lastTurnText(done, view, name) {
+  if (view.ended) return "";
+  if (!done) return say("cards", "dealt", { deal: view.deal, name: name(view.dealer) });
+  return [h("b", { key: "who" }, name(done.seat)), `: ${cardTurnText(done, view.rules)}`];
+}
+
+/**
+ * The word, the hand and the steps; at the end the result, and for who only watches a note.
+ * @param {{desk: CardDesk, table: TableView, view: CardView, name: Naming}} props
+ */
+function BelowTape({ desk, table, view, name }) {
+  if (view.ended) {
+    const load = async () => (await import("../table/ending.js")).EndPanel;
+    return h(Lazy, { load, props: { desk, table, name } });
+  }
+  if (desk.seat.value === null) {
+    return h("p", { class: "watch-note" }, h(Icon, { name: "eye" }), say("table", "watching"));
+  }
   return h(
     Fragment,
     null,
-    open === "record"
-      ? h(
-          Sheet,
-          { title: say("record", "title"), onClose: close },
-          h("div", { class: "record" }, /** @type {any} */ (record())),
-        )
-      : null,
-    open === "scores"
-      ? h(Sheet, { title: say("cards", "score"), onClose: close }, /** @type {any} */ (scores()))
-      : null,
-    open === "unseen"
-      ? h(Sheet, { title: say("cards", "unseen"), onClose: close }, h(UnseenCards, { view }))
-      : null,
-    open === "chat"
-      ? h(
-          Sheet,
-          { title: say("chat", "title"), onClose: close },
-          h("div", { class: "chat" }, h(ChatBox, { game: desk.game })),
-        )
-      : null,
-    open === "rules"
-      ? h(
-          Sheet,
-          { title: say("table", "rules"), onClose: close },
-          h("p", { class: "rules" }, ruleSentence(view.rules, table.options, view.seats.length)),
-          h("p", null, h("a", { href: `/rules/${view.rules.id}` }, say("table", "all_rules"))),
-        )
-      : null,
-    open === "menu" || open === "resign"
-      ? h(Lazy, { load: async () => (await sheets()).MenuSheet, props: { desk, table, view } })
-      : null,
-    open === "hints"
+    h(WordRow, { desk, view }),
+    h(CardHand, { desk, view }),
+    h(CardSteps, { desk, view, name }),
+  );
+}
+
+/**
+ * What only cards ask and show: the letter of an Ундервуд, the count of a deal.
+ * @param {{desk: CardDesk, view: CardView, name: Naming}} props
+ */
+function CardSheets({ desk, view, name }) {
+  const deal = desk.sheet.value === null ? desk.counted.value : null;
+  return h(
+    Fragment,
+    null,
+    desk.letterFor.value
       ? h(Lazy, {
-          load: async () => (await sheets()).HintSheet,
-          props: {
-            desk,
-            show: (/** @type {string} */ text) => cards.buildWord(text),
-            spell: (/** @type {string} */ text) => readWord(parseLay(text, 0)?.word ?? text),
-          },
-        })
-      : null,
-    desk.word.value
-      ? h(Lazy, {
-          load: async () => (await sheets()).WordSheet,
-          props: { desk, view, word: desk.word.value },
-        })
-      : null,
-    cards.letterFor.value
-      ? h(Lazy, {
-          load: async () => (await import("../table/letterpicker.js")).StarLetters,
+          load: async () => (await import("../table/letterpicker.js")).LetterPicker,
           props: {
             alphabet: view.rules.alphabet,
             title: say("cards", "wild_letter"),
             face: (/** @type {string} */ letter) => cardFace(view.rules, WILD, { letter }),
-            onLetter: (/** @type {string} */ letter) => cards.letterWild(letter),
-            onClose: () => (cards.letterFor.value = null),
+            onLetter: (/** @type {string} */ letter) => desk.letterWild(letter),
+            onClose: () => (desk.letterFor.value = null),
           },
+          onFailure: () => desk.closeAll(say("site", "no_server")),
         })
       : null,
-    cards.counted.value && !open
+    deal
       ? h(CountSheet, {
-          key: `deal${cards.counted.value.deal}`,
+          key: `deal${deal.deal}`,
           view,
-          deal: cards.counted.value,
+          deal,
           name,
-          onClose: () => cards.closeCount(),
+          onClose: () => desk.closeCount(),
         })
       : null,
   );

@@ -19,7 +19,7 @@ export function countUnseen(view) {
 }
 
 /** @param {CardView} view */
-export const unseenCardsText = (view) =>
+export const unseenText = (view) =>
   say("cards", "unseen_count", {
     all: view.unseen.length,
     deck: view.deck,
@@ -31,7 +31,7 @@ export function UnseenCards({ view }) {
   return h(
     "div",
     { class: "unseen num" },
-    h("p", { class: "quiet" }, unseenCardsText(view)),
+    h("p", { class: "quiet" }, unseenText(view)),
     h(
       "ul",
       null,

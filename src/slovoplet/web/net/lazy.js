@@ -15,15 +15,18 @@ export function addStyle(name) {
   });
 }
 
-/** @param {{load: () => Promise<(props: any) => any>, props: object}} props */
-export function Lazy({ load, props }) {
+/**
+ * @param {{
+ *   load: () => Promise<(props: any) => any>,
+ *   props: object,
+ *   onFailure?: () => void,
+ * }} props
+ */
+export function Lazy({ load, props, onFailure = () => {} }) {
   const [part, setPart] = useState(/** @type {((props: any) => any) | null} */ (null));
   useEffect(() => {
     // Without a connection nothing is shown; the next time asks again.
-    load().then(
-      (found) => setPart(() => found),
-      () => {},
-    );
+    load().then((found) => setPart(() => found), onFailure);
   }, []);
   return part ? h(part, props) : null;
 }

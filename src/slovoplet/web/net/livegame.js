@@ -10,9 +10,11 @@ import { ask, listen, newId, online } from "./socket.js";
 /** @typedef {import("../messages.js").Shown} Shown */
 /** @typedef {import("../messages.js").ChatLine} ChatLine */
 /** @typedef {import("../messages.js").Refusal} Refusal */
-/**
- * @typedef {import("../messages.js").AnyCommand | import("../messages.js").BoardCommand | import("../messages.js").CardsCommand} Command
- */
+/** @typedef {import("../messages.js").AnyCommand} AnyCommand */
+/** @typedef {import("../messages.js").BoardCommand} BoardCommand */
+/** @typedef {import("../messages.js").CardsCommand} CardsCommand */
+/** @typedef {AnyCommand | BoardCommand | CardsCommand} Command */
+/** @typedef {import("../messages.js").Preview["play"]} Trial A move that is only asked about. */
 
 export class LiveGame {
   /** @param {string} id */
@@ -87,11 +89,11 @@ export class LiveGame {
       const sat = this.table.value?.seat === null && message.table.seat !== null;
       this.show(message.table);
       // Whoever has just sat down looks through the seat from now on.
-      if (sat)
-        void ask({ type: "join", game: this.id, seat: message.table.seat, version: null }).catch(
-          () => {},
-        );
-      void this.readLog();
+      if (sat) {
+        const seat = message.table.seat;
+        ask({ type: "join", game: this.id, seat, version: null }).catch(() => {});
+      }
+      if (message.table.phase !== "waiting") void this.readLog();
     } else if (message.type === "events") {
       this.take(message.events);
       void this.refresh();
@@ -127,7 +129,11 @@ export class LiveGame {
   take(events) {
     const fresh = events.filter((one) => one.version > this.logVersion);
     if (fresh.length === 0) return;
-    if (fresh[0]?.version !== this.logVersion + 1) return void this.readLog();
+    if (fresh[0]?.version !== this.logVersion + 1) {
+      // Before the game nobody looks at the log.
+      if (this.table.peek()?.phase !== "waiting") void this.readLog();
+      return;
+    }
     this.logVersion = fresh.at(-1)?.version ?? this.logVersion;
     this.log.value = [...this.log.value, ...fresh.filter((one) => one.type === "event")];
   }
@@ -167,7 +173,7 @@ export class LiveGame {
         this.again = false;
         /** @type {TableView} */
         const table = await get(`/api/tables/${this.id}${this.seatQuery("?")}`);
-        if (this.logVersion < table.version) await this.readLog();
+        if (table.phase !== "waiting" && this.logVersion < table.version) await this.readLog();
         batch(() => this.show(table));
       } while (this.again);
     } catch (error) {
@@ -193,8 +199,8 @@ export class LiveGame {
   }
 
   /**
-   * What a play would bring.
-   * @param {import("../messages.js").Play | import("../messages.js").Lay} play
+   * What a move would bring.
+   * @param {Trial} play
    * @returns {Promise<import("../messages.js").Reviewed>}
    */
   async preview(play) {

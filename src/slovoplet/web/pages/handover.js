@@ -1,21 +1,24 @@
 // One device for all: between turns the hand is hidden until its owner holds the button.
 
 import { say } from "../site/text.js";
-import { PlayerMark } from "../table/players.js";
+import { nameAt, PlayerMark } from "../table/players.js";
 import { h } from "../vendor/preact.js";
 import { useRef, useState } from "../vendor/preact-hooks.js";
 
+/** @typedef {import("../messages.js").TableView} TableView */
+
+/** How long the button is held, in milliseconds. */
 const HOLD = 600;
 
-/**
- * @param {{
- *   name: string,
- *   names: (seat: number) => string,
- *   view: import("../messages.js").TableView["view"],
- *   onTake: () => void,
- * }} props
- */
-export function HandOver({ name, names, view, onTake }) {
+/** @param {TableView} table */
+const scoresText = (table) =>
+  (table.view?.order ?? [])
+    .map((seat) => `${nameAt(table, seat)}: ${table.view?.seats[seat]?.score}`)
+    .join(" · ");
+
+/** @param {{table: TableView, seat: number, onTake: () => void}} props */
+export function HandOver({ table, seat, onTake }) {
+  const name = nameAt(table, seat);
   const timer = useRef(0);
   const [held, setHeld] = useState(false);
   const start = () => {
@@ -31,13 +34,7 @@ export function HandOver({ name, names, view, onTake }) {
     { class: "handover", id: "main" },
     h(PlayerMark, { name, bot: false }),
     h("h1", null, say("handover", "pass_to", { name })),
-    view
-      ? h(
-          "p",
-          { class: "num quiet" },
-          view.order.map((seat) => `${names(seat)}: ${view.seats[seat]?.score}`).join(" · "),
-        )
-      : null,
+    h("p", { class: "num quiet" }, scoresText(table)),
     h(
       "button",
       {
@@ -48,8 +45,11 @@ export function HandOver({ name, names, view, onTake }) {
         onPointerCancel: stop,
         onContextMenu: (/** @type {Event} */ event) => event.preventDefault(),
         // A keyboard cannot hold without repeating: a press is enough.
-        onKeyDown: (/** @type {KeyboardEvent} */ event) =>
-          (event.key === "Enter" || event.key === " ") && (event.preventDefault(), onTake()),
+        onKeyDown: (/** @type {KeyboardEvent} */ event) => {
+          if (event.key !== "Enter" && event.key !== " ") return;
+          event.preventDefault();
+          onTake();
+        },
       },
       say("handover", "hold"),
     ),

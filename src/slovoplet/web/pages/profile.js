@@ -1,12 +1,12 @@
 // The profile: the name, the account, the games, how the pages look, and one's own data.
 
-import { ApiError, get, post, request } from "../net/api.js";
+import { get, post, request } from "../net/api.js";
 import { comeIn, me, rename } from "../net/person.js";
 import { go } from "../net/route.js";
 import { store, stored } from "../net/storage.js";
-import { chosenTheme, Header, setTheme } from "../site/header.js";
+import { chosenTheme, Header, setTheme } from "../site/frame.js";
 import { gameTitle } from "../site/ruleline.js";
-import { language, say, sayRefusal, speak } from "../site/text.js";
+import { language, say, sayFailure, speak } from "../site/text.js";
 import { playerName } from "../table/players.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
@@ -16,7 +16,7 @@ import { ResultTables } from "./resulttables.js";
 
 export default function ProfilePage() {
   const [games, setGames] = useState(/** @type {GameLine[]} */ ([]));
-  const [kind, setKind] = useState("");
+  const [game, setGame] = useState("");
   const [phase, setPhase] = useState("");
   const [results, setResults] = useState(
     /** @type {import("../messages.js").Results | null} */ (null),
@@ -46,15 +46,12 @@ export default function ProfilePage() {
       await work();
       setMessage(done ? say("profile", done) : "");
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setMessage(
-        error.refusal.code === "offline" ? say("site", "no_server") : sayRefusal(error.refusal),
-      );
+      setMessage(sayFailure(error));
     }
   };
-  const kinds = [...new Map(games.map((line) => [line.game, line.title]))];
+  const titles = [...new Map(games.map((line) => [line.game, line.title]))];
   const shown = games.filter(
-    (line) => (kind === "" || line.game === kind) && (phase === "" || line.phase === phase),
+    (line) => (game === "" || line.game === game) && (phase === "" || line.phase === phase),
   );
   const phases = [...new Set(games.map((line) => line.phase))];
   const chip = (
@@ -74,12 +71,12 @@ export default function ProfilePage() {
       h(Account, { attempt }),
       results ? h(ResultTables, { results }) : null,
       h("h2", null, say("start", "my_games")),
-      kinds.length > 1
+      titles.length > 1
         ? h(
             "div",
             { class: "row", role: "group", "aria-label": say("newgame", "game") },
-            chip(say("start", "any_game"), kind === "", () => setKind("")),
-            kinds.map(([id, title]) => chip(gameTitle(id, title), kind === id, () => setKind(id))),
+            chip(say("start", "any_game"), game === "", () => setGame("")),
+            titles.map(([id, title]) => chip(gameTitle(id, title), game === id, () => setGame(id))),
           )
         : null,
       phases.length > 1

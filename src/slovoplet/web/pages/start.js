@@ -1,14 +1,15 @@
 // The start page: three ways in, then what is going on.
 
+import { kindOf } from "../kinds.js";
 import { ApiError, get } from "../net/api.js";
 import { Lazy } from "../net/lazy.js";
 import { comeIn, me, rename } from "../net/person.js";
 import { go } from "../net/route.js";
-import { Header } from "../site/header.js";
+import { Header } from "../site/frame.js";
 import { Icon } from "../site/icon.js";
 import { clockText, gameTitle } from "../site/ruleline.js";
 import { Sheet } from "../site/sheet.js";
-import { canSay, say, sayRefusal } from "../site/text.js";
+import { canSay, say, sayFailure } from "../site/text.js";
 import { roughTime } from "../table/clock.js";
 import { playerName } from "../table/players.js";
 import { Fragment, h } from "../vendor/preact.js";
@@ -150,13 +151,29 @@ export default function StartPage() {
         h(
           "div",
           { class: "stack" },
-          h(Lazy, { load: async () => (await import("../board/puzzle.js")).DayPuzzle, props: {} }),
+          h(DayPuzzle, null),
           h(Running, { games: lists?.running ?? [] }),
         ),
       ),
     ),
     naming ? h(NameSheet, { onClose: () => setNaming(false) }) : null,
   );
+}
+
+/** «Ход дня», where the server has one and the pages know its game. */
+function DayPuzzle() {
+  const [day, setDay] = useState(/** @type {import("../messages.js").Day | null} */ (null));
+  useEffect(() => {
+    // Where there is no puzzle there is no panel.
+    comeIn()
+      .then(() => get("/api/day"))
+      .then(
+        (found) => setDay(/** @type {import("../messages.js").Day} */ (found)),
+        () => {},
+      );
+  }, []);
+  const load = day ? kindOf(day.rules).loadPuzzle : null;
+  return day && load ? h(Lazy, { key: day.date, load, props: { day } }) : null;
 }
 
 /** Who else sits there. @param {GameLine} line */
@@ -273,11 +290,11 @@ function MyGames({ games, failed }) {
 
 /** @param {{games: GameLine[]}} props */
 function OpenTables({ games }) {
-  const [kind, setKind] = useState("");
+  const [game, setGame] = useState("");
   const [calm, setCalm] = useState(false);
-  const kinds = [...new Map(games.map((line) => [line.game, line.title]))];
+  const titles = [...new Map(games.map((line) => [line.game, line.title]))];
   const shown = games.filter(
-    (line) => (kind === "" || line.game === kind) && (!calm || line.clock.kind === "none"),
+    (line) => (game === "" || line.game === game) && (!calm || line.clock.kind === "none"),
   );
   const chip = (
     /** @type {string} */ label,
@@ -303,8 +320,8 @@ function OpenTables({ games }) {
       ? h(
           "div",
           { class: "filters" },
-          chip(say("start", "any_game"), kind === "", () => setKind("")),
-          kinds.map(([id, title]) => chip(gameTitle(id, title), kind === id, () => setKind(id))),
+          chip(say("start", "any_game"), game === "", () => setGame("")),
+          titles.map(([id, title]) => chip(gameTitle(id, title), game === id, () => setGame(id))),
           chip(say("start", "no_clock"), calm, () => setCalm(!calm)),
         )
       : null,
@@ -393,10 +410,7 @@ function NameSheet({ onClose }) {
       await rename(input.value);
       onClose();
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(
-        error.refusal.code === "offline" ? say("site", "no_server") : sayRefusal(error.refusal),
-      );
+      setFailure(sayFailure(error));
     }
   };
   return h(

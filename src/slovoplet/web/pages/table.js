@@ -1,93 +1,109 @@
 // The page of a table: the room before the game, the game itself, the hand-over on one device.
 
-import { turnsOf } from "../board/record.js";
-import { addStyle, Lazy } from "../net/lazy.js";
+import { kindOf } from "../kinds.js";
+import { Lazy } from "../net/lazy.js";
 import { LiveGame } from "../net/livegame.js";
 import { online, outdated } from "../net/socket.js";
 import { stored } from "../net/storage.js";
-import { Header } from "../site/header.js";
-import { gameTitle, shortTarget } from "../site/ruleline.js";
+import { Header, PageFrame } from "../site/frame.js";
+import { gameTitle } from "../site/ruleline.js";
 import { say, sayRefusal } from "../site/text.js";
-import { keepAwake } from "../site/wakelock.js";
 import { Desk } from "../table/desk.js";
-import { nameAt } from "../table/players.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useMemo, useState } from "../vendor/preact-hooks.js";
-import { WaitingRoom } from "./waitingroom.js";
 
+/** @typedef {import("../messages.js").TableView} TableView */
+/** @typedef {import("../kinds.js").Component} Component */
+/** @typedef {{desk: Desk<any>, Table: Component | null}} Parts Before the game there is no table. */
+
+/** How long a connection may be away before the page speaks of it, in milliseconds. */
 const PATIENCE = 2000;
-
-/** The table of each kind of game, fetched when there is one. */
-const LOAD = {
-  board: async () => (await import("../board/table.js")).BoardTable,
-  cards: async () =>
-    (await Promise.all([import("../cards/table.js"), addStyle("cards")]))[0].CardTable,
-};
 
 /** @param {{id: string, invite: string}} props */
 export default function TablePage({ id, invite }) {
   const game = useMemo(() => new LiveGame(id), [id]);
-  const desk = useMemo(() => new Desk(game), [game]);
   useEffect(() => {
     void game.open();
-    return () => (desk.close(), game.close());
+    return () => game.close();
   }, [game]);
   const table = game.table.value;
-  useTurnSigns(desk);
-
+  const { parts, failed } = useParts(game);
   if (game.failure.value) {
     return h(
-      Fragment,
+      PageFrame,
       null,
-      h(Header, null),
-      h(
-        "main",
-        { class: "page", id: "main" },
-        h("h1", null, say("table", "cannot_show")),
-        h("p", null, sayRefusal(game.failure.value)),
-        h("p", null, h("a", { class: "button primary", href: "/" }, say("site", "home"))),
-      ),
+      h("h1", null, say("table", "cannot_show")),
+      h("p", null, sayRefusal(game.failure.value)),
+      h("p", null, h("a", { class: "button primary", href: "/" }, say("site", "home"))),
     );
   }
-  if (!table)
+  if (!table || !parts) {
     return h(
-      Fragment,
+      PageFrame,
       null,
-      h(Header, null),
-      h(
-        "main",
-        { class: "page", id: "main" },
-        h(Connection, null),
-        h("p", { class: "quiet" }, say("site", "loading")),
-      ),
+      h(Connection, null),
+      h("p", { class: failed ? "bad" : "quiet" }, say("site", failed ? "no_server" : "loading")),
     );
+  }
+  return h(OpenTable, { table, parts, invite });
+}
 
-  const title = gameTitle(table.rules.id, table.rules.title);
+/**
+ * The player's side of the table and how the table looks: before the game what all tables share,
+ * from then on what its kind of game has.
+ * @param {LiveGame} game
+ */
+function useParts(game) {
+  const [parts, setParts] = useState(/** @type {Parts | null} */ (null));
+  const [failed, setFailed] = useState(false);
+  const table = game.table.value;
+  const waiting = table?.phase === "waiting";
+  useEffect(() => {
+    if (!table) return undefined;
+    let over = false;
+    /** @type {Desk<any> | null} */
+    let desk = null;
+    /** @param {{Desk: new (game: LiveGame) => Desk<any>, Table: Component | null}} found */
+    const open = (found) => {
+      if (over) return;
+      desk = new found.Desk(game);
+      setParts({ desk, Table: found.Table });
+    };
+    if (waiting) open({ Desk, Table: null });
+    else {
+      kindOf(table.rules)
+        .loadTable()
+        .then(open, () => setFailed(true));
+    }
+    return () => {
+      over = true;
+      desk?.close();
+    };
+  }, [game, table !== null, waiting]);
+  return { parts, failed };
+}
+
+/** @param {{table: TableView, parts: Parts, invite: string}} props */
+function OpenTable({ table, parts: { desk, Table }, invite }) {
+  useTurnSigns(desk, table);
+  const waiting = table.phase === "waiting";
+  const about = [kindOf(table.rules).shortTarget(table.rules), waiting ? "" : desk.stage()];
   const where = [
-    h("b", { key: "title" }, title),
-    ` · ${shortTarget(table.rules)}`,
-    table.phase === "waiting" ? "" : ` · ${stage(table, game.log.value)}`,
+    h("b", { key: "title" }, gameTitle(table.rules.id, table.rules.title)),
+    ...about.filter(Boolean).map((text) => ` · ${text}`),
   ];
   return h(
     Fragment,
     null,
     h(
       "a",
-      {
-        class: "skip",
-        href: "#text-view",
-        onClick: () =>
-          document.querySelector("#text-view input") instanceof HTMLElement &&
-          setTimeout(() =>
-            /** @type {HTMLElement} */ (document.querySelector("#text-view input")).focus(),
-          ),
-      },
+      { class: "skip", href: "#text-view", onClick: () => setTimeout(focusTextView) },
       say("site", "text_view"),
     ),
     h(
       Header,
       { where },
-      table.phase === "waiting"
+      waiting
         ? null
         : h(
             "button",
@@ -97,34 +113,30 @@ export default function TablePage({ id, invite }) {
     ),
     h(Connection, null),
     h(NewPages, { desk }),
-    table.phase === "waiting"
-      ? h(WaitingRoom, { desk, table, invite })
-      : h(Played, { desk, table }),
+    waiting
+      ? h(Lazy, {
+          load: async () => (await import("./waitingroom.js")).WaitingRoom,
+          props: { desk, table, invite },
+        })
+      : h(Played, { desk, table, Table }),
   );
 }
 
-/**
- * How far the game is: the turn, or the deal.
- * @param {import("../messages.js").TableView} table
- * @param {import("../messages.js").Shown[]} log
- */
-function stage({ view, phase }, log) {
-  if (view?.kind === "cards") return say("table", "deal_number", { deal: view.deal });
-  return say("table", "turn_number", { turn: turnsOf(log).length + (phase === "over" ? 0 : 1) });
+/** The text view takes the focus once the link has been followed. */
+function focusTextView() {
+  const input = document.querySelector("#text-view input");
+  if (input instanceof HTMLElement) input.focus();
 }
 
 /**
  * The running or finished game; on one device it is handed over between turns.
- * @param {{desk: Desk, table: import("../messages.js").TableView}} props
+ * @param {{desk: Desk<any>, table: TableView, Table: Component | null}} props
  */
-function Played({ desk, table }) {
+function Played({ desk, table, Table }) {
   const { view } = table;
   const [holder, setHolder] = useState(/** @type {number | null} */ (null));
-  const shared = table.mine.length > 1;
-  const next =
-    view && table.phase === "running" && shared && table.mine.includes(view.turn)
-      ? view.turn
-      : null;
+  const shared = table.phase === "running" && table.mine.length > 1;
+  const next = view && shared && table.mine.includes(view.turn) ? view.turn : null;
   if (next !== null && holder !== next) {
     const take = async () => {
       await desk.game.lookThrough(next);
@@ -133,21 +145,15 @@ function Played({ desk, table }) {
     return h(Lazy, {
       key: `to${next}`,
       load: async () => (await import("./handover.js")).HandOver,
-      props: {
-        name: nameAt(table, next),
-        names: (/** @type {number} */ seat) => nameAt(table, seat),
-        view,
-        onTake: () => void take(),
-      },
+      props: { table, seat: next, onTake: () => void take() },
     });
   }
-  if (!view)
-    return h(
-      "main",
-      { class: "page", id: "main" },
-      h("p", { class: "quiet" }, say("site", "loading")),
-    );
-  return h(Lazy, { key: view.kind, load: LOAD[view.kind], props: { desk, table, view } });
+  if (view && Table) return h(Table, { desk, table, view });
+  return h(
+    "main",
+    { class: "page", id: "main" },
+    h("p", { class: "quiet" }, say("site", "loading")),
+  );
 }
 
 /** «Соединение…» after two seconds without it. */
@@ -169,7 +175,7 @@ function Connection() {
 
 /**
  * The pages have changed: asks for a reload after the turn, never in it.
- * @param {{desk: Desk}} props
+ * @param {{desk: Desk<any>}} props
  */
 function NewPages({ desk }) {
   if (!outdated.value || desk.myTurn.value) return null;
@@ -182,23 +188,35 @@ function NewPages({ desk }) {
   );
 }
 
-/** The tab's title, a sound and a waking screen when it is one's turn. @param {Desk} desk */
-function useTurnSigns(desk) {
+/**
+ * The tab's title, a sound and a waking screen when it is one's turn.
+ * @param {Desk<any>} desk
+ * @param {TableView} table
+ */
+function useTurnSigns(desk, table) {
   const mine = desk.myTurn.value;
-  const title = desk.game.table.value
-    ? gameTitle(desk.game.table.value.rules.id, desk.game.table.value.rules.title)
-    : "";
+  const title = gameTitle(table.rules.id, table.rules.title);
   useEffect(() => {
-    document.title = `${mine ? `● ${say("table", "your_turn")} — ` : ""}${title ? `${title} — ` : ""}${say("site", "name")}`;
+    const turn = mine ? `● ${say("table", "your_turn")} — ` : "";
+    document.title = `${turn}${title} — ${say("site", "name")}`;
   }, [mine, title]);
   useEffect(() => {
     if (!mine) return undefined;
     desk.notice.value = say("table", "your_turn");
-    if (stored("sounds", false))
-      void import("../site/sound.js").then(
-        ({ chime }) => chime(),
-        () => {},
-      );
-    return keepAwake();
-  }, [mine]);
+    let over = false;
+    let letSleep = () => {};
+    // Without a connection there is neither sound nor a waking screen, and the game goes on.
+    import("../site/turnsign.js").then(
+      ({ chime, keepAwake }) => {
+        if (over) return;
+        if (stored("sounds", false)) chime();
+        letSleep = keepAwake();
+      },
+      () => {},
+    );
+    return () => {
+      over = true;
+      letSleep();
+    };
+  }, [mine, desk]);
 }

@@ -1,34 +1,40 @@
 // Before the game: who sits where, the link to send, bots for free seats, the start.
 
 import { get } from "../net/api.js";
+import { Lazy } from "../net/lazy.js";
 import { me } from "../net/person.js";
 import { store, stored } from "../net/storage.js";
-import { Icon } from "../site/icon.js";
 import { ruleSentence } from "../site/ruleline.js";
 import { say } from "../site/text.js";
-import { levelName, PlayerMark, playerName, seatClass } from "../table/players.js";
-import { h } from "../vendor/preact.js";
+import { levelName, PlayerMark, playerName, seatClass, seatNote } from "../table/players.js";
+import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
 
 /** @typedef {import("../messages.js").TableView} TableView */
+/** @typedef {import("../messages.js").RuleSets} RuleSets */
+/** @typedef {import("../table/desk.js").Desk} Desk */
 
-/** @param {{desk: import("../table/desk.js").Desk, table: TableView, invite: string}} props */
+/** @param {{desk: Desk, table: TableView, invite: string}} props */
 export function WaitingRoom({ desk, table, invite }) {
-  const host = table.host === me.value?.id;
+  const isHost = table.host === me.value?.id;
   const sits = table.mine.length > 0;
   const [levels, setLevels] = useState(/** @type {string[]} */ ([]));
+  const [chosen, setChosen] = useState(stored("level", ""));
   useEffect(() => {
-    // Only the host seats bots.
-    if (host)
-      get("/api/rules").then(
-        (answer) => setLevels(/** @type {import("../messages.js").RuleSets} */ (answer).levels),
-        () => {},
-      );
-  }, [host]);
+    // Only the host seats bots; without their levels there are none to seat.
+    if (!isHost) return;
+    get("/api/rules").then(
+      (answer) => setLevels(/** @type {RuleSets} */ (answer).levels),
+      () => {},
+    );
+  }, [isHost]);
   const taken = table.seats.filter(Boolean).length;
-  const kept = stored("level", "");
-  const level = levels.includes(kept) ? kept : (levels[0] ?? "");
-  const sit = (/** @type {number} */ seat) => void desk.act({ do: "sit", seat, invite });
+  const level = levels.includes(chosen) ? chosen : (levels[0] ?? "");
+  const choose = (/** @type {string} */ next) => {
+    store("level", next);
+    setChosen(next);
+  };
+  const link = `${location.origin}/table/${table.game}?invite=${table.invite}`;
   return h(
     "main",
     { class: "page waiting-room", id: "main" },
@@ -42,174 +48,106 @@ export function WaitingRoom({ desk, table, invite }) {
           "li",
           { key: at, class: seatClass(at) },
           seat
-            ? [
-                h(PlayerMark, { key: "mark", name: playerName(seat), bot: seat.bot !== null }),
-                h(
-                  "span",
-                  { key: "name", class: "name" },
-                  playerName(seat),
-                  seat.bot
-                    ? h("small", null, ` ${say("players", "bot")}`)
-                    : table.mine.includes(at)
-                      ? h("small", null, ` ${say("players", "you")}`)
-                      : null,
-                ),
-                host || table.mine.includes(at)
-                  ? h(
-                      "button",
-                      {
-                        key: "stand",
-                        class: "button plain",
-                        onClick: () => void desk.act({ do: "stand", seat: at }),
-                      },
-                      say("room", "stand"),
-                    )
-                  : null,
-              ]
-            : [
-                h("span", { key: "mark", class: "mark free", "aria-hidden": true }, "?"),
-                h("span", { key: "name", class: "name quiet" }, say("room", "free")),
-                !sits
-                  ? h(
-                      "button",
-                      { key: "sit", class: "button primary", onClick: () => sit(at) },
-                      say("room", "sit"),
-                    )
-                  : null,
-                host && level
-                  ? h(
-                      "button",
-                      {
-                        key: "bot",
-                        class: "button",
-                        onClick: () => void desk.act({ do: "sit_bot", seat: at, level }),
-                      },
-                      say("room", "seat_bot"),
-                    )
-                  : null,
-              ],
+            ? h(TakenSeat, { desk, table, seat, at, isHost })
+            : h(FreeSeat, { desk, at, invite, sits, level: isHost ? level : "" }),
         ),
       ),
     ),
-    host && levels.length > 1
-      ? h(
-          "p",
-          { class: "row" },
-          h(
-            "label",
-            null,
-            say("room", "bot_level"),
-            " ",
-            h(
-              "select",
-              {
-                class: "field-input",
-                value: level,
-                onChange: (/** @type {Event} */ event) =>
-                  store("level", /** @type {HTMLSelectElement} */ (event.target).value),
-              },
-              levels.map((one) => h("option", { key: one, value: one }, levelName(one))),
-            ),
-          ),
-        )
-      : null,
+    isHost && levels.length > 1 ? h(LevelChoice, { level, levels, onLevel: choose }) : null,
     desk.refused.value ? h("p", { class: "bad", role: "alert" }, desk.refused.value) : null,
     table.invite && taken < table.seats.length
-      ? h(Invitation, { link: `${location.origin}/table/${table.game}?invite=${table.invite}` })
+      ? h(Lazy, {
+          load: async () => (await import("./invitation.js")).Invitation,
+          props: { link },
+        })
       : null,
-    host && taken >= table.rules.min_players && table.options.start === "host"
-      ? h(
-          "p",
-          null,
-          h(
-            "button",
-            { class: "button primary", onClick: () => void desk.act({ do: "begin" }) },
-            say("room", "begin"),
-          ),
-        )
-      : null,
-    host &&
-      taken >= table.rules.min_players &&
-      taken < table.seats.length &&
-      table.options.start !== "host"
-      ? h(
-          "p",
-          null,
-          h(
-            "button",
-            { class: "button", onClick: () => void desk.act({ do: "begin" }) },
-            say("room", "begin_without"),
-          ),
-        )
+    isHost && taken >= table.rules.min_players ? h(Beginning, { desk, table, taken }) : null,
+  );
+}
+
+/**
+ * @param {{
+ *   desk: Desk,
+ *   table: TableView,
+ *   seat: NonNullable<TableView["seats"][number]>,
+ *   at: number,
+ *   isHost: boolean,
+ * }} props
+ */
+function TakenSeat({ desk, table, seat, at, isHost }) {
+  const name = playerName(seat);
+  const isMine = table.mine.includes(at);
+  const note = seatNote(table, at) || (isMine ? say("players", "you") : "");
+  const stand = () => void desk.act({ do: "stand", seat: at });
+  return h(
+    Fragment,
+    null,
+    h(PlayerMark, { name, bot: seat.bot !== null }),
+    h("span", { class: "name" }, name, note ? h("small", null, ` ${note}`) : null),
+    isHost || isMine
+      ? h("button", { class: "button plain", onClick: stand }, say("room", "stand"))
       : null,
   );
 }
 
-/** The link: to copy, to share, to scan. @param {{link: string}} props */
-function Invitation({ link }) {
-  const [copied, setCopied] = useState(false);
-  const copy = () => void navigator.clipboard?.writeText(link).then(() => setCopied(true));
-  const [code, setCode] = useState(/** @type {{size: number, path: string} | null} */ (null));
-  useEffect(() => {
-    import("../site/qrcode.js").then(
-      ({ qrPath }) => setCode(qrPath(link)),
-      () => {},
-    );
-  }, [link]);
+/**
+ * @param {{desk: Desk, at: number, invite: string, sits: boolean, level: string}} props `level` of
+ *   the bot that may be seated; none if empty
+ */
+function FreeSeat({ desk, at, invite, sits, level }) {
+  const sit = () => void desk.act({ do: "sit", seat: at, invite });
+  const seatBot = () => void desk.act({ do: "sit_bot", seat: at, level });
   return h(
-    "section",
-    { class: "panel invitation" },
+    Fragment,
+    null,
+    h("span", { class: "mark free", "aria-hidden": true }, "?"),
+    h("span", { class: "name quiet" }, say("room", "free")),
+    sits ? null : h("button", { class: "button primary", onClick: sit }, say("room", "sit")),
+    level ? h("button", { class: "button", onClick: seatBot }, say("room", "seat_bot")) : null,
+  );
+}
+
+/** @param {{level: string, levels: string[], onLevel: (level: string) => void}} props */
+function LevelChoice({ level, levels, onLevel }) {
+  return h(
+    "p",
+    { class: "row" },
     h(
-      "div",
+      "label",
       null,
-      h("h2", null, say("room", "invite")),
-      h("p", { class: "quiet" }, say("room", "invite_how")),
+      say("room", "bot_level"),
+      " ",
       h(
-        "p",
-        { class: "link-line" },
-        h("input", {
-          readOnly: true,
-          value: link,
-          "aria-label": say("room", "link"),
-          onFocus: (/** @type {Event} */ event) =>
-            /** @type {HTMLInputElement} */ (event.target).select(),
-        }),
-      ),
-      h(
-        "div",
-        { class: "row" },
-        h(
-          "button",
-          { class: "button primary", onClick: copy },
-          h(Icon, { name: "copy" }),
-          say("room", copied ? "copied" : "copy"),
-        ),
-        "share" in navigator
-          ? h(
-              "button",
-              {
-                class: "button",
-                onClick: () =>
-                  void navigator.share({ url: link, title: say("site", "name") }).catch(() => {}),
-              },
-              h(Icon, { name: "link" }),
-              say("room", "share"),
-            )
-          : null,
+        "select",
+        {
+          class: "field-input",
+          value: level,
+          onChange: (/** @type {Event} */ event) =>
+            onLevel(/** @type {HTMLSelectElement} */ (event.target).value),
+        },
+        levels.map((one) => h("option", { key: one, value: one }, levelName(one))),
       ),
     ),
-    code
-      ? h(
-          "svg",
-          {
-            class: "qr",
-            viewBox: `-2 -2 ${code.size + 4} ${code.size + 4}`,
-            role: "img",
-            "aria-label": say("room", "code"),
-          },
-          h("rect", { x: -2, y: -2, width: code.size + 4, height: code.size + 4, fill: "#fff" }),
-          h("path", { d: code.path, fill: "#000" }),
-        )
-      : null,
+  );
+}
+
+/**
+ * The host begins where that was agreed, or when seats stay free.
+ * @param {{desk: Desk, table: TableView, taken: number}} props
+ */
+function Beginning({ desk, table, taken }) {
+  const byHost = table.options.start === "host";
+  if (!byHost && taken === table.seats.length) return null;
+  return h(
+    "p",
+    null,
+    h(
+      "button",
+      {
+        class: `button ${byHost ? "primary" : ""}`,
+        onClick: () => void desk.act({ do: "begin" }),
+      },
+      say("room", byHost ? "begin" : "begin_without"),
+    ),
   );
 }

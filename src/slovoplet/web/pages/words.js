@@ -3,7 +3,7 @@
 import { ApiError, get } from "../net/api.js";
 import { comeIn } from "../net/person.js";
 import { go } from "../net/route.js";
-import { Header } from "../site/header.js";
+import { Header } from "../site/frame.js";
 import { Meaning } from "../site/meaning.js";
 import { say, sayRefusal } from "../site/text.js";
 import { Fragment, h } from "../vendor/preact.js";

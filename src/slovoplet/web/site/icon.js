@@ -43,6 +43,24 @@ export function Icon({ name }) {
   return h("svg", box, h("path", { d: PATHS[name] }));
 }
 
+/**
+ * A square button that shows only an icon.
+ * @param {{icon: IconName, label: string, onClick: () => void, look?: string, disabled?: boolean}} props
+ */
+export const IconButton = ({ icon, label, onClick, look = "plain", disabled = false }) =>
+  h(
+    "button",
+    {
+      class: `button ${look} square`,
+      type: "button",
+      "aria-label": label,
+      title: label,
+      disabled,
+      onClick,
+    },
+    h(Icon, { name: icon }),
+  );
+
 // The mark: two words across and two down, woven over and under. Column, row, width, height, across
 // or down.
 const WEAVE = [

@@ -1,9 +1,11 @@
-// A sheet: the browser's own dialog, from below on a phone, in the middle on a wide screen.
+// A sheet: the browser's own dialog, from below on a phone, in the middle of a wide screen.
 
 import { h } from "../vendor/preact.js";
 import { useEffect, useRef } from "../vendor/preact-hooks.js";
 import { Icon } from "./icon.js";
 import { say } from "./text.js";
+
+/** @typedef {import("../vendor/preact.js").ComponentChildren} Children */
 
 /**
  * @param {{
@@ -11,7 +13,7 @@ import { say } from "./text.js";
  *   onClose: () => void,
  *   onKey?: (event: KeyboardEvent) => void,
  *   wide?: boolean,
- *   children?: import("../vendor/preact.js").ComponentChildren,
+ *   children?: Children,
  * }} props
  */
 export function Sheet({ title, onClose, onKey, wide, children }) {
@@ -28,7 +30,10 @@ export function Sheet({ title, onClose, onKey, wide, children }) {
       class: `sheet ${wide ? "wide" : ""}`,
       "aria-label": title,
       onKeyDown: onKey,
-      onCancel: (/** @type {Event} */ event) => (event.preventDefault(), onClose()),
+      onCancel: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        onClose();
+      },
       // A press beside the sheet closes it.
       onClick: (/** @type {MouseEvent} */ event) => event.target === dialog.current && onClose(),
     },

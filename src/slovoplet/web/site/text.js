@@ -1,8 +1,10 @@
 // Every sentence of the pages comes from here: the catalogue of the chosen language.
 
+import { ApiError } from "../net/api.js";
 import { stored } from "../net/storage.js";
 import { signal } from "../vendor/signals.js";
 
+/** @typedef {import("../messages.js").Refusal} Refusal */
 /** @typedef {"ru" | "en"} Language */
 /** @typedef {Record<string, Record<string, string>>} Catalogue */
 
@@ -71,7 +73,7 @@ export const canSay = (section, code) => catalogue[section]?.[code] !== undefine
 
 /**
  * Why something was refused: the server's Russian sentence, or ours in another language.
- * @param {import("../messages.js").Refusal} refusal
+ * @param {Refusal} refusal
  */
 export function sayRefusal(refusal) {
   if (language.value === "ru") return refusal.text;
@@ -86,4 +88,16 @@ export function sayRefusal(refusal) {
   for (const section of ["refusal", "denial"])
     if (canSay(section, refusal.code)) return say(section, refusal.code, details);
   return refusal.text;
+}
+
+/**
+ * What to tell a person of a request that failed; an error that is no answer of the server's is
+ * thrown on.
+ * @param {unknown} error
+ * @param {string} [offline] what to say where the server was not reached
+ * @param {(refusal: Refusal) => string} [tell]
+ */
+export function sayFailure(error, offline = say("site", "no_server"), tell = sayRefusal) {
+  if (!(error instanceof ApiError)) throw error;
+  return error.refusal.code === "offline" ? offline : tell(error.refusal);
 }

@@ -1,6 +1,5 @@
 // The best turns of a position, the one that was made among them; a press shows it on the board.
 
-import { spellTurn } from "../board/field/notation.js";
 import { say } from "../site/text.js";
 import { nameAt, seatClass } from "../table/players.js";
 import { h } from "../vendor/preact.js";
@@ -9,7 +8,7 @@ import { h } from "../vendor/preact.js";
 /** @typedef {import("../messages.js").Option} Option */
 
 /** How a turn is judged, in a word or two. @param {{turn: ReviewedTurn}} props */
-export function Verdict({ turn }) {
+export function TurnVerdict({ turn }) {
   const byValue = turn.verdict === "best" && turn.lost_points > 0;
   const text = byValue
     ? say("analysis", "best_value")
@@ -17,15 +16,6 @@ export function Verdict({ turn }) {
       ? say("analysis", "best_turn")
       : say("analysis", "lost", { points: turn.lost_points });
   return h("span", { class: `lost ${turn.verdict}` }, text);
-}
-
-/** A written turn as words. @param {Option} option @param {string} cells @param {number} size */
-export function optionText(option, cells, size) {
-  if (option.text === "-") return say("record", "passed");
-  if (option.text.startsWith("-"))
-    return say("analysis", "exchange", { tiles: option.text.slice(1) });
-  const words = spellTurn(option.text, cells, size);
-  return words.length > 0 ? words.join(" + ") : option.text;
 }
 
 /**

@@ -1,10 +1,10 @@
 // Playing on against a bot from a position of a finished game.
 
-import { ApiError, post } from "../net/api.js";
+import { post } from "../net/api.js";
 import { go } from "../net/route.js";
 import { stored } from "../net/storage.js";
 import { Icon } from "../site/icon.js";
-import { say, sayRefusal } from "../site/text.js";
+import { say, sayFailure } from "../site/text.js";
 import { h } from "../vendor/preact.js";
 import { useState } from "../vendor/preact-hooks.js";
 
@@ -23,10 +23,7 @@ export function PlayOn({ table, turn, onMore }) {
       const next = await post(`/api/tables/${table.game}/fork`, { turn, level });
       go(`/table/${next.game}`);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(
-        error.refusal.code === "offline" ? say("site", "no_server") : sayRefusal(error.refusal),
-      );
+      setFailure(sayFailure(error));
     }
   };
   return h(

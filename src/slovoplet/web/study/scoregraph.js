@@ -1,7 +1,8 @@
 // The scores turn by turn: players are told apart by line, by dot and by name as well as by colour.
 
+import { Panel } from "../site/frame.js";
 import { figure, say } from "../site/text.js";
-import { seatClass } from "../table/players.js";
+import { nameAt, seatClass } from "../table/players.js";
 import { h } from "../vendor/preact.js";
 
 const WIDTH = 460;
@@ -19,6 +20,25 @@ const BOTTOM = 132;
  */
 
 /**
+ * The graph in its panel.
+ * @param {{
+ *   table: import("../messages.js").TableView,
+ *   lines: Line[],
+ *   steps: import("./steps.js").Steps,
+ *   target: number | null,
+ * }} props
+ */
+export function ScorePanel({ table, lines, steps: { all, now }, target }) {
+  const name = (/** @type {number} */ seat) => nameAt(table, seat);
+  const count = target ? say("analysis", "target", { points: target }) : null;
+  return h(
+    Panel,
+    { title: say("analysis", "scores"), count },
+    h(ScoreGraph, { lines, all, now, target, name }),
+  );
+}
+
+/**
  * @param {{
  *   lines: Line[],
  *   all: number,
@@ -27,7 +47,7 @@ const BOTTOM = 132;
  *   name: (seat: number) => string,
  * }} props
  */
-export function ScoreGraph({ lines, all, now, target, name }) {
+function ScoreGraph({ lines, all, now, target, name }) {
   const points = lines.flatMap(({ line }) => line.map(([, points]) => points));
   const most = Math.max(target ?? 0, 10, ...points);
   // A deal of Ундервуд may cost more than it brings.

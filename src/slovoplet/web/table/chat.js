@@ -1,7 +1,6 @@
 // The talk at the table.
 
-import { ApiError } from "../net/api.js";
-import { say, sayRefusal } from "../site/text.js";
+import { say, sayFailure } from "../site/text.js";
 import { h } from "../vendor/preact.js";
 import { useEffect, useRef, useState } from "../vendor/preact-hooks.js";
 import { seatClass } from "./players.js";
@@ -28,10 +27,7 @@ export function ChatBox({ game }) {
       input.value = "";
       setFailure("");
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(
-        error.refusal.code === "offline" ? say("table", "not_sent") : sayRefusal(error.refusal),
-      );
+      setFailure(sayFailure(error, say("table", "not_sent")));
     }
   };
   return h(
@@ -64,5 +60,24 @@ export function ChatBox({ game }) {
         enterkeyhint: "send",
       }),
     ),
+  );
+}
+
+/**
+ * The talk in a panel beside the table.
+ * @param {{game: import("../net/livegame.js").LiveGame}} props
+ */
+export function ChatPanel({ game }) {
+  const people = game.spectators.value;
+  return h(
+    "section",
+    { class: "panel chat", "aria-label": say("chat", "title") },
+    h(
+      "header",
+      null,
+      h("h2", null, say("chat", "title")),
+      people > 0 ? h("span", { class: "count" }, say("table", "spectators", { people })) : null,
+    ),
+    h(ChatBox, { game }),
   );
 }

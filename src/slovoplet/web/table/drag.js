@@ -4,6 +4,8 @@ const THRESHOLD = 3;
 const TOUCH_THRESHOLD = 7;
 /** How far above the finger the tile is drawn, in pixels. */
 const LIFT = 46;
+/** How a tile in the air differs from one that lies. */
+const LIFTED = "translate(-50%, -50%) rotate(-4deg) scale(1.14)";
 
 /** @typedef {{x: number, y: number}} Point */
 /**
@@ -45,7 +47,7 @@ export function follow(press, source, drag) {
       if (!shadow && source && far >= (touch ? TOUCH_THRESHOLD : THRESHOLD)) shadow = lift(source);
       if (!shadow) return;
       const point = at(event);
-      shadow.style.transform = `translate(${point.x}px, ${point.y}px) translate(-50%, -50%) rotate(-4deg) scale(1.14)`;
+      shadow.style.transform = `translate(${point.x}px, ${point.y}px) ${LIFTED}`;
       drag.onMove?.(point);
     },
     { signal },
@@ -80,4 +82,23 @@ function lift(source) {
   document.body.append(copy);
   source.classList.add("away");
   return copy;
+}
+
+/**
+ * What lies under a point where something is dropped, or under the finger below it.
+ * @param {Point} at
+ */
+export const elementsAt = (at) => [
+  ...document.elementsFromPoint(at.x, at.y),
+  ...document.elementsFromPoint(at.x, at.y + LIFT),
+];
+
+/**
+ * The slot of the hand under a point; null if there is none.
+ * @param {Point} at
+ */
+export function slotAt(at) {
+  const slots = elementsAt(at).map((one) => one.closest("[data-slot]")?.getAttribute("data-slot"));
+  const found = slots.find((slot) => slot !== undefined && slot !== null);
+  return found === undefined || found === null || Number(found) < 0 ? null : Number(found);
 }

@@ -1,8 +1,8 @@
 // The letter a star or an Ундервуд stands for: a grid of the alphabet, or a key.
 
-import { letterOf } from "../board/field/typing.js";
 import { Sheet } from "../site/sheet.js";
 import { h } from "../vendor/preact.js";
+import { letterOf } from "./keyboard.js";
 
 /** @typedef {{class: string, children: import("../vendor/preact.js").ComponentChildren}} Face */
 
@@ -15,11 +15,11 @@ import { h } from "../vendor/preact.js";
  *   onClose: () => void,
  * }} props
  */
-export function StarLetters({ alphabet, title, face, onLetter, onClose }) {
+export function LetterPicker({ alphabet, title, face, onLetter, onClose }) {
   /** @param {KeyboardEvent} event */
   const type = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const letter = letterOf(event, alphabet.letters, alphabet.fold ?? {});
+    const letter = letterOf(event, alphabet);
     if (letter) onLetter(letter);
   };
   return h(

@@ -54,7 +54,7 @@ function premium(symbol, square, size) {
       ),
     );
   if (!found) return null;
-  const kind = found[0].startsWith("l") ? "letter" : "word";
+  const what = found[0].startsWith("l") ? "letter" : "word";
   return h(
     "span",
     { key: `p${square}`, class: `sq ${found[0]}`, style: area(square, size) },
@@ -62,8 +62,8 @@ function premium(symbol, square, size) {
     h(
       "small",
       null,
-      say("board", `${kind}_short`),
-      h("span", { class: "rest" }, say("board", `${kind}_rest`)),
+      say("board", `${what}_short`),
+      h("span", { class: "rest" }, say("board", `${what}_rest`)),
     ),
   );
 }
@@ -167,22 +167,22 @@ function drawLying(state, size) {
  * @param {BoardState} state
  * @param {string} square
  * @param {string} tile
- * @param {string} kind
+ * @param {string} look
  * @param {number} size
  */
-function drawTile(state, square, tile, kind, size) {
-  const order = kind === "" ? state.last?.get(square) : undefined;
+function drawTile(state, square, tile, look, size) {
+  const order = look === "" ? state.last?.get(square) : undefined;
   const states = [
-    kind,
+    look,
     order !== undefined ? "last" : "",
-    state.wrong?.has(square) && kind === "tentative" ? "wrong" : "",
-    kind === "" && state.takeable?.has(square) ? "takeable" : "",
+    state.wrong?.has(square) && look === "tentative" ? "wrong" : "",
+    look === "" && state.takeable?.has(square) ? "takeable" : "",
   ];
   const face = tileFace(state.rules, tile, states.filter(Boolean).join(" "));
   const style = { ...area(square, size), ...(order === undefined ? {} : { "--order": order }) };
   return h(
     "span",
-    { key: `t${square}${tile}${kind}`, class: face.class, style, "data-square": square },
+    { key: `t${square}${tile}${look}`, class: face.class, style, "data-square": square },
     face.children,
   );
 }

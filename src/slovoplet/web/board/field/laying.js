@@ -1,6 +1,7 @@
 // Tiles laid on trial: a pure function of the hand, its order and the placements. No rules: only
 // what lies where.
 
+import { fitHand, movedOrder, shuffledOrder, sortedOrder } from "../../table/hand.js";
 import { isStar, tileAt } from "./square.js";
 
 export const STAR = "*";
@@ -24,7 +25,7 @@ export const TAKEN = -1;
  *   swaps: Swap[],
  * }} Laying The hand in my order, and what of it lies on the board.
  */
-/** @typedef {{cells: string, size: number}} Cells */
+/** @typedef {import("./square.js").Cells} Cells */
 
 /** @type {Laying} */
 export const NOTHING = { slots: [], placed: [], swaps: [] };
@@ -52,30 +53,6 @@ export function fit(laying, hand, board) {
     )
     .map((one) => ({ ...one, slot: moved.get(one.slot) ?? TAKEN }));
   return withoutStrayStars({ slots, placed, swaps });
-}
-
-/**
- * A hand in the order it had: what came is put where something went, or at the end; `moved` says
- * where each slot that stayed is now.
- * @param {string[]} slots @param {string} hand
- */
-export function fitHand(slots, hand) {
-  const left = [...hand];
-  const kept = slots.map((one) => takeFrom(left, one));
-  const filled = [...kept.entries()]
-    .map(([from, one]) => ({ from, stayed: one !== undefined, one: one ?? left.shift() }))
-    .filter(({ one }) => one !== undefined);
-  /** @type {Map<number, number>} */
-  const moved = new Map();
-  // A hand that shrank leaves holes: they are closed.
-  filled.forEach(({ from, stayed }, to) => stayed && moved.set(from, to));
-  return { slots: [...filled.map(({ one }) => one ?? ""), ...left], moved };
-}
-
-/** @param {string[]} left @param {string} letter */
-function takeFrom(left, letter) {
-  const at = left.indexOf(letter);
-  return at < 0 ? undefined : left.splice(at, 1)[0];
 }
 
 /** Taken stars may lie only as long as their swaps do. @param {Laying} laying @returns {Laying} */
@@ -190,35 +167,6 @@ export const sort = (laying) => reorder(laying, sortedOrder(laying.slots));
 export const moveSlot = (laying, from, to) =>
   reorder(laying, movedOrder(laying.slots.length, from, to));
 
-/** So many slots in a random order. @param {number} count @param {() => number} random */
-export function shuffledOrder(count, random) {
-  const order = Array.from({ length: count }, (_, slot) => slot);
-  for (let at = order.length - 1; at > 0; at--) {
-    const other = Math.floor(random() * (at + 1));
-    [order[at], order[other]] = [order[other] ?? 0, order[at] ?? 0];
-  }
-  return order;
-}
-
-/** The slots by the alphabet, what is no letter last. @param {string[]} slots */
-export function sortedOrder(slots) {
-  const rank = (/** @type {number} */ slot) =>
-    (slots[slot] ?? "") < "А" ? `я${slots[slot]}` : (slots[slot] ?? "").toLowerCase();
-  return slots.map((_, slot) => slot).sort((a, b) => rank(a).localeCompare(rank(b), "ru"));
-}
-
-/**
- * The slots with one of them moved.
- * @param {number} count
- * @param {number} from
- * @param {number} to
- */
-export function movedOrder(count, from, to) {
-  const order = Array.from({ length: count }, (_, slot) => slot).filter((slot) => slot !== from);
-  order.splice(to, 0, from);
-  return order;
-}
-
 /** The first free slot with a letter. @param {Laying} laying @param {string} letter */
 export const freeSlot = (laying, letter) =>
   laying.slots.findIndex((one, slot) => one === letter && !isUsed(laying, slot));
@@ -235,21 +183,44 @@ export function freeStar(laying) {
 }
 
 /**
- * The play as the server reads it: a small letter is a star.
- * @param {Laying} laying @param {number} seat
+ * The tiles on trial, by square: a small letter is a star.
+ * @param {Laying} laying
+ */
+export const laidTiles = (laying) =>
+  laying.placed.map(({ square, slot, letter }) => ({
+    square,
+    tile: isStarSlot(laying, slot) ? letter.toLowerCase() : letter,
+  }));
+
+/**
+ * The play as the server reads it.
+ * @param {Laying} laying
+ * @param {number} seat
  * @returns {import("../../messages.js").Play}
  */
 export function toPlay(laying, seat) {
-  return {
-    do: "play",
-    seat,
-    tiles: laying.placed.map((one) => ({
-      square: one.square,
-      tile: isStarSlot(laying, one.slot) ? one.letter.toLowerCase() : one.letter,
-    })),
-    swaps: laying.swaps.map((one) => ({
-      square: one.square,
-      letter: laying.slots[one.slot] ?? "",
-    })),
-  };
+  const swaps = laying.swaps.map((one) => ({
+    square: one.square,
+    letter: laying.slots[one.slot] ?? "",
+  }));
+  return { do: "play", seat, tiles: laidTiles(laying), swaps };
+}
+
+/**
+ * A written turn laid from the hand; what is not in hand is left out.
+ * @param {Laying} laying
+ * @param {import("./notation.js").WrittenTurn} turn
+ */
+export function layTurn(laying, turn) {
+  let now = laying;
+  for (const swap of turn.swaps) {
+    const slot = freeSlot(now, swap.letter);
+    if (slot >= 0) now = takeStar(now, slot, swap.square);
+  }
+  for (const { square, tile } of turn.tiles) {
+    const slot = isStar(tile) ? freeStar(now) : freeSlot(now, tile);
+    if (slot !== null && (slot >= 0 || isStar(tile)))
+      now = put(now, slot, square, tile.toUpperCase());
+  }
+  return now;
 }

@@ -6,16 +6,16 @@ import { parseSquare, squareName } from "./square.js";
  * @typedef {{
  *   tiles: {square: string, tile: string}[],
  *   swaps: {square: string, letter: string}[],
- * }} Turn
+ * }} WrittenTurn
  */
 
 /**
  * The tiles and swaps of a turn written down; nothing if the text is no turn.
  * @param {string} text @param {number} size
- * @returns {Turn | null}
+ * @returns {WrittenTurn | null}
  */
 export function parseTurn(text, size) {
-  /** @type {Turn} */
+  /** @type {WrittenTurn} */
   const turn = { tiles: [], swaps: [] };
   const parts = text
     .trim()
@@ -37,7 +37,7 @@ export function parseTurn(text, size) {
   return turn.tiles.length + turn.swaps.length > 0 ? turn : null;
 }
 
-/** @param {Turn} turn @param {string} place @param {string} word @param {number} size */
+/** @param {WrittenTurn} turn @param {string} place @param {string} word @param {number} size */
 function addWord(turn, place, word, size) {
   const across = /^(\d{1,2})([a-z])$/.exec(place);
   const start = parseSquare(across ? `${across[2]}${across[1]}` : place, size);

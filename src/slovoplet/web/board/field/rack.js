@@ -2,45 +2,25 @@
 
 import { Icon } from "../../site/icon.js";
 import { say } from "../../site/text.js";
-import { follow } from "../../table/drag.js";
+import { follow, slotAt } from "../../table/drag.js";
 import { h } from "../../vendor/preact.js";
 import { squareUnder } from "./board.js";
 import * as laying from "./laying.js";
 import { tileFace, tileValue } from "./tile.js";
 
-/**
- * @param {{
- *   desk: import("../../table/desk.js").Desk,
- *   rules: import("../../messages.js").BoardRules,
- *   onTarget: (square: string | null) => void,
- * }} props
- */
+/** @typedef {import("../desk.js").BoardDesk} BoardDesk */
+/** @typedef {import("../../messages.js").BoardRules} BoardRules */
+/** @typedef {(square: string | null) => void} OnTarget Hears which square is under a drag. */
+
+/** @param {{desk: BoardDesk, rules: BoardRules, onTarget: OnTarget}} props */
 export function Rack({ desk, rules, onTarget }) {
   const now = desk.laying.value;
   const spare = laying.starsToLay(now);
   return h(
     "div",
     { class: "rack", role: "group", "aria-label": say("table", "hand") },
-    h(
-      "button",
-      {
-        class: "tool",
-        "aria-label": say("table", "shuffle"),
-        title: `${say("table", "shuffle")} (↑)`,
-        onClick: () => desk.shuffle(),
-      },
-      h(Icon, { name: "shuffle" }),
-    ),
-    h(
-      "button",
-      {
-        class: "tool",
-        "aria-label": say("table", "sort"),
-        title: say("table", "sort"),
-        onClick: () => desk.sort(),
-      },
-      h(Icon, { name: "sort" }),
-    ),
+    h(Tool, { icon: "shuffle", hint: "↑", onClick: () => desk.shuffle() }),
+    h(Tool, { icon: "sort", hint: "", onClick: () => desk.sort() }),
     h(
       "div",
       { class: "hand" },
@@ -62,22 +42,13 @@ export function Rack({ desk, rules, onTarget }) {
         ),
       ),
     ),
-    h(
-      "button",
-      {
-        class: "tool",
-        "aria-label": say("table", "recall"),
-        title: `${say("table", "recall")} (↓)`,
-        onClick: () => desk.recall(),
-      },
-      h(Icon, { name: "recall" }),
-    ),
+    h(Tool, { icon: "recall", hint: "↓", onClick: () => desk.recall() }),
   );
 }
 
 /**
  * What a screen reader says of a tile.
- * @param {import("../../messages.js").BoardRules} rules
+ * @param {BoardRules} rules
  * @param {string} tile
  */
 export function tileName(rules, tile) {
@@ -87,30 +58,34 @@ export function tileName(rules, tile) {
     : say("table", "tile", { letter: tile, points: tileValue(rules, tile) ?? 0 });
 }
 
+/** @param {{icon: "shuffle" | "sort" | "recall", hint: string, onClick: () => void}} props */
+function Tool({ icon, hint, onClick }) {
+  const label = say("table", icon);
+  const title = hint ? `${label} (${hint})` : label;
+  return h(
+    "button",
+    { class: "tool", "aria-label": label, title, onClick },
+    h(Icon, { name: icon }),
+  );
+}
+
 /**
- * @param {{
- *   desk: import("../../table/desk.js").Desk,
- *   rules: import("../../messages.js").BoardRules,
- *   tile: string,
- *   slot: number,
- *   onTarget: (square: string | null) => void,
- * }} props
+ * @param {{desk: BoardDesk, rules: BoardRules, tile: string, slot: number, onTarget: OnTarget}} props
  */
 function HandTile({ desk, rules, tile, slot, onTarget }) {
   const chosen = desk.selected.value === slot;
   const face = tileFace(rules, tile, chosen ? "selected" : "");
-  /** @param {PointerEvent} press */
-  const press = (press) =>
-    follow(
-      press,
-      /** @type {Element} */ (press.currentTarget),
-      dragOf(desk, rules, {
-        home: slot,
-        lay: (square) => void desk.lay(slot, square),
-        onTarget,
-        onTap: () => toggle(desk, slot),
+  const toggle = () => (desk.selected.value = chosen ? null : slot);
+  const onPointerDown = (/** @type {PointerEvent} */ press) =>
+    follow(press, /** @type {Element} */ (press.currentTarget), {
+      onTap: toggle,
+      ...dragOver(rules, onTarget, (square, toSlot) => {
+        if (square) desk.lay(slot, square);
+        else if (toSlot !== null && slot >= 0) {
+          desk.set(laying.moveSlot(desk.laying.value, slot, toSlot));
+        }
       }),
-    );
+    });
   return h(
     "button",
     {
@@ -119,56 +94,48 @@ function HandTile({ desk, rules, tile, slot, onTarget }) {
       "data-slot": slot,
       "aria-label": tileName(rules, tile),
       "aria-pressed": chosen,
-      onPointerDown: press,
+      onPointerDown,
       // The pointer is followed above; a click without one comes from the keyboard.
-      onClick: (/** @type {MouseEvent} */ event) => event.detail === 0 && toggle(desk, slot),
+      onClick: (/** @type {MouseEvent} */ event) => event.detail === 0 && toggle(),
     },
     face.children,
   );
 }
 
 /**
- * Chooses a tile, or lays it where the cursor stands.
- * @param {import("../../table/desk.js").Desk} desk
- * @param {number} slot
+ * Follows a press on the board: a tile on trial is dragged along, anything else is pressed.
+ * @param {BoardDesk} desk
+ * @param {BoardRules} rules
+ * @param {PointerEvent} press
+ * @param {string} square
+ * @param {OnTarget} onTarget
  */
-function toggle(desk, slot) {
-  desk.selected.value = desk.selected.value === slot ? null : slot;
+export function followLaid(desk, rules, press, square, onTarget) {
+  const field = /** @type {Element} */ (press.currentTarget);
+  const mine = laying.placedAt(desk.laying.value, square);
+  const tile = mine ? field.querySelector(`.tentative[data-square="${square}"]`) : null;
+  follow(press, tile, {
+    onTap: () => desk.press(square),
+    ...dragOver(rules, onTarget, (to) => desk.move(square, to)),
+  });
 }
 
 /**
- * A drag over the board and the rack.
- * @param {import("../../table/desk.js").Desk} desk @param {import("../../messages.js").BoardRules} rules
- * @param {{
- *   home: number | null,
- *   lay: (square: string) => void,
- *   goHome?: () => void,
- *   onTarget: (square: string | null) => void,
- *   onTap: () => void,
- * }} what
- * @returns {import("../../table/drag.js").Drag}
+ * What a drag over the board and the rack tells: the square under it, and where it ends, on a
+ * square, over a slot of the rack or elsewhere.
+ * @param {BoardRules} rules
+ * @param {OnTarget} onTarget
+ * @param {(square: string | null, slot: number | null) => void} onDrop
  */
-export function dragOf(desk, rules, what) {
+function dragOver(rules, onTarget, onDrop) {
   const size = rules.layout.length;
-  const field = () => document.querySelector(".table .field, .day .field");
+  const field = document.querySelector(".table .field, .day .field");
+  const under = (/** @type {import("../../table/drag.js").Point} */ at) =>
+    squareUnder(field, at.x, at.y, size);
   return {
-    onTap: what.onTap,
-    onMove: (at) => what.onTarget(squareUnder(field(), at.x, at.y, size)),
-    onDrop: (at) => {
-      const square = squareUnder(field(), at.x, at.y, size);
-      if (square) return what.lay(square);
-      // Down to the rack: the finger is below the tile that is drawn.
-      const below = document
-        .elementsFromPoint(at.x, at.y)
-        .concat(document.elementsFromPoint(at.x, at.y + 46));
-      const slot = below
-        .map((one) => one.closest("[data-slot]")?.getAttribute("data-slot"))
-        .find((one) => one !== undefined && one !== null);
-      if (what.home === null) what.goHome?.();
-      else if (slot !== undefined && what.home >= 0 && Number(slot) >= 0)
-        desk.set(laying.moveSlot(desk.laying.value, what.home, Number(slot)));
-      return undefined;
-    },
-    onEnd: () => what.onTarget(null),
+    onMove: (/** @type {import("../../table/drag.js").Point} */ at) => onTarget(under(at)),
+    onDrop: (/** @type {import("../../table/drag.js").Point} */ at) =>
+      onDrop(under(at), slotAt(at)),
+    onEnd: () => onTarget(null),
   };
 }

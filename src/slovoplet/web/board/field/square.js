@@ -3,6 +3,7 @@
 const COLUMNS = "abcdefghijklmnopqrstuvwxyz";
 
 /** @typedef {{row: number, col: number}} Place */
+/** @typedef {{cells: string, size: number}} Cells A board written row by row. */
 
 /**
  * The name of a square.

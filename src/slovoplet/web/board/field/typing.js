@@ -1,62 +1,9 @@
-// Typing on the board: where the cursor is, what a key means, where the next letter goes. Pure.
+// Typing on the board: where the cursor is and where the next letter goes. Pure.
 
 import { parseSquare, squareName, tileAt } from "./square.js";
 
 /** @typedef {{square: string, down: boolean}} Cursor */
-/** @typedef {{cells: string, size: number}} Cells */
-
-// ЙЦУКЕН by the place of the key, so that a Latin layout types Russian too.
-const BY_PLACE = new Map(
-  Object.entries({
-    KeyQ: "Й",
-    KeyW: "Ц",
-    KeyE: "У",
-    KeyR: "К",
-    KeyT: "Е",
-    KeyY: "Н",
-    KeyU: "Г",
-    KeyI: "Ш",
-    KeyO: "Щ",
-    KeyP: "З",
-    BracketLeft: "Х",
-    BracketRight: "Ъ",
-    KeyA: "Ф",
-    KeyS: "Ы",
-    KeyD: "В",
-    KeyF: "А",
-    KeyG: "П",
-    KeyH: "Р",
-    KeyJ: "О",
-    KeyK: "Л",
-    KeyL: "Д",
-    Semicolon: "Ж",
-    Quote: "Э",
-    KeyZ: "Я",
-    KeyX: "Ч",
-    KeyC: "С",
-    KeyV: "М",
-    KeyB: "И",
-    KeyN: "Т",
-    KeyM: "Ь",
-    Comma: "Б",
-    Period: "Ю",
-    Backquote: "Е",
-  }),
-);
-
-/**
- * The letter a key means, whatever the layout and Caps Lock; nothing if it means none.
- * @param {{key: string, code: string}} event
- * @param {string} letters
- * @param {Record<string, string>} fold
- */
-export function letterOf(event, letters, fold) {
-  const typed = event.key.toUpperCase();
-  const folded = fold[typed] ?? typed;
-  if (folded.length === 1 && letters.includes(folded)) return folded;
-  const byPlace = BY_PLACE.get(event.code) ?? "";
-  return byPlace && letters.includes(byPlace) ? byPlace : null;
-}
+/** @typedef {import("./square.js").Cells} Cells */
 
 /**
  * The cursor after a click on an empty square: right, then down, then off.

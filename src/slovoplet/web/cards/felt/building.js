@@ -1,7 +1,7 @@
 // The word on trial at Ундервуд: a pure function of the hand, the tape and what was put where. No
 // rules: only what lies where.
 
-import { fitHand } from "../../board/field/laying.js";
+import { fitHand } from "../../table/hand.js";
 import { formatPlaces, parsePlaces } from "./spelling.js";
 
 export const WILD = "*";

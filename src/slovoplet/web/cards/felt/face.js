@@ -3,8 +3,9 @@
 
 import { Icon } from "../../site/icon.js";
 import { language, say } from "../../site/text.js";
-import { h } from "../../vendor/preact.js";
+import { Fragment, h } from "../../vendor/preact.js";
 import { WILD } from "./building.js";
+import { parsePlaces } from "./spelling.js";
 
 /** @typedef {import("../../messages.js").CardRules} CardRules */
 
@@ -45,6 +46,15 @@ export function cardName(rules, card, letter = "") {
 }
 
 /**
+ * How large a sign may be printed.
+ * @param {string} sign
+ */
+function sizeOf(sign) {
+  if (sign.length > 12) return "long longest";
+  return sign.length > 4 ? "long" : "";
+}
+
+/**
  * What a card shows and how it looks: `card` is what it is, `letter` what it stands for.
  * @param {CardRules} rules @param {string} card @param {{letter?: string, states?: string}} [how]
  */
@@ -52,7 +62,7 @@ export function cardFace(rules, card, { letter = card, states = "" } = {}) {
   if (isPrize(rules, card)) {
     const sign = prizeSign(rules, card);
     return {
-      class: `card prize ${sign.length > 12 ? "long longest" : sign.length > 4 ? "long" : ""} ${states}`,
+      class: `card prize ${sizeOf(sign)} ${states}`,
       children: [
         h("b", { key: "sign" }, sign),
         " ",
@@ -90,3 +100,25 @@ export function Card({ rules, card, letter = card, states = "" }) {
   const face = cardFace(rules, card, { letter, states });
   return h("span", { class: face.class }, face.children);
 }
+
+/**
+ * A word as it lies, card by card; a screen reader is told the word beside it.
+ * @param {{rules: CardRules, spelling: string}} props
+ */
+export const SpelledCards = ({ rules, spelling }) =>
+  h(
+    Fragment,
+    null,
+    parsePlaces(spelling).map(({ letter, cards }, place) => {
+      const states = cards === "" ? "ghost" : "";
+      const face = cardFace(rules, cards === WILD ? WILD : letter, { letter, states });
+      return h("span", { key: place, class: face.class, "aria-hidden": true }, face.children);
+    }),
+  );
+
+/**
+ * The prize card beside a word, small.
+ * @param {{rules: CardRules, prize: string}} props
+ */
+export const PrizeSign = ({ rules, prize }) =>
+  prize ? h("small", { title: cardName(rules, prize) }, prizeSign(rules, prize)) : null;

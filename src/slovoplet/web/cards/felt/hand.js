@@ -7,11 +7,12 @@ import { fromHand, fromTable, isUsed } from "./building.js";
 import { handling } from "./drag.js";
 import { cardFace, cardName, isPrize } from "./face.js";
 
-/**
- * @param {{cards: import("../desk.js").CardDesk, view: import("../../messages.js").CardView}} props
- */
-export function CardHand({ cards, view }) {
-  const now = cards.building.value;
+/** @typedef {import("../desk.js").CardDesk} CardDesk */
+/** @typedef {import("../../messages.js").CardView} CardView */
+
+/** @param {{desk: CardDesk, view: CardView}} props */
+export function CardHand({ desk, view }) {
+  const now = desk.building.value;
   const taken = now.taken.filter((one) => !isUsed(now, fromTable(one)));
   const count = now.slots.length + taken.length;
   return h(
@@ -24,7 +25,7 @@ export function CardHand({ cards, view }) {
       style: { "--n": count },
     },
     now.slots.map((card, slot) =>
-      h(HandCard, { key: slot, cards, view, card, slot, tilt: slot - (count - 1) / 2 }),
+      h(HandCard, { key: slot, desk, view, card, slot, tilt: slot - (count - 1) / 2 }),
     ),
     taken.map((one) => {
       const source = fromTable(one);
@@ -38,8 +39,8 @@ export function CardHand({ cards, view }) {
           "aria-label": say("cards", "use_wild"),
           title: say("cards", "use_wild"),
           ...handling(
-            () => cards.add(source),
-            (drop) => drop.where === "row" && cards.add(source, drop.at),
+            () => desk.add(source),
+            (drop) => drop.where === "row" && desk.add(source, drop.at),
           ),
         },
         face.children,
@@ -50,17 +51,17 @@ export function CardHand({ cards, view }) {
 
 /**
  * @param {{
- *   cards: import("../desk.js").CardDesk,
- *   view: import("../../messages.js").CardView,
+ *   desk: CardDesk,
+ *   view: CardView,
  *   card: string,
  *   slot: number,
  *   tilt: number,
  * }} props
  */
-function HandCard({ cards, view, card, slot, tilt }) {
-  const step = cards.step.value;
-  const used = isUsed(cards.building.value, fromHand(slot));
-  const chosen = cards.chosen.value.includes(slot);
+function HandCard({ desk, view, card, slot, tilt }) {
+  const step = desk.step.value;
+  const used = isUsed(desk.building.value, fromHand(slot));
+  const chosen = desk.chosen.value.includes(slot);
   const dead =
     (step === "discard" && !isPrize(view.rules, card)) ||
     (step === "tape" && !view.rules.letters[card]);
@@ -82,24 +83,31 @@ function HandCard({ cards, view, card, slot, tilt }) {
       title: isPrize(view.rules, card) ? cardName(view.rules, card) : undefined,
       "aria-pressed": step === "tape" || step === "discard" ? chosen : undefined,
       ...handling(
-        () => cards.press(slot),
-        (drop) => {
-          if (drop.where === "hand" && drop.slot !== null) cards.moveSlot(slot, drop.slot);
-          else if (
-            drop.where === "row" &&
-            !isPrize(view.rules, card) &&
-            (step === "word" || step === "wait" || step === "draw")
-          )
-            cards.add(fromHand(slot), drop.at);
-          else if (
-            drop.where === "prize" ||
-            (drop.where === "row" && isPrize(view.rules, card)) ||
-            (drop.where === "tape" && step === "tape" && !chosen)
-          )
-            cards.press(slot);
-        },
+        () => desk.press(slot),
+        (drop) => dropCard(desk, slot, drop),
       ),
     },
     face.children,
   );
+}
+
+/**
+ * A card of the hand is dropped: elsewhere in the hand, into the word, beside it or into the tape.
+ * @param {CardDesk} desk
+ * @param {number} slot
+ * @param {import("./drag.js").Drop} drop
+ */
+function dropCard(desk, slot, drop) {
+  const rules = desk.view.value?.rules;
+  const step = desk.step.value;
+  const prize = rules !== undefined && isPrize(rules, desk.building.value.slots[slot] ?? "");
+  if (drop.where === "hand") {
+    if (drop.slot !== null) desk.moveSlot(slot, drop.slot);
+  } else if (drop.where === "row" && !prize) {
+    if (step !== "discard" && step !== "tape") desk.add(fromHand(slot), drop.at);
+  } else if (drop.where === "prize" || drop.where === "row") {
+    desk.press(slot);
+  } else if (drop.where === "tape" && step === "tape" && !desk.chosen.value.includes(slot)) {
+    desk.press(slot);
+  }
 }

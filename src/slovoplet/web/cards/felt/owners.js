@@ -3,14 +3,12 @@
 
 import { Icon } from "../../site/icon.js";
 import { figure, say } from "../../site/text.js";
-import { Clock } from "../../table/clock.js";
-import { nameAt, PlayerMark, seatClass } from "../../table/players.js";
+import { nameAt, PlayerMark, SeatClock, seatClass, seatNote } from "../../table/players.js";
 import { h } from "../../vendor/preact.js";
 import { useState } from "../../vendor/preact-hooks.js";
 import { fromTable } from "./building.js";
-import { cardFace, cardName } from "./face.js";
+import { cardFace, cardName, PrizeSign } from "./face.js";
 import { parsePlaces, readWord } from "./spelling.js";
-import { PrizeSign } from "./wordrow.js";
 
 /** @typedef {import("../desk.js").CardDesk} CardDesk */
 /** @typedef {import("../../messages.js").CardView} CardView */
@@ -21,20 +19,20 @@ const ROOM = matchMedia("(max-width: 859px)").matches ? 6 : 14;
 
 /**
  * @param {{
- *   cards: CardDesk,
+ *   desk: CardDesk,
  *   table: TableView,
  *   view: CardView,
  *   last: {seat: number, word: number} | null,
  * }} props
  */
-export function Owners({ cards, table, view, last }) {
+export function Owners({ desk, table, view, last }) {
   const [opened, setOpened] = useState(/** @type {Record<number, boolean>} */ ({}));
   const words = view.seats.reduce((sum, seat) => sum + seat.words.length, 0);
   const rows = view.order.map((seat) => {
     const open = opened[seat] ?? (words <= ROOM || last?.seat === seat);
     return h(Owner, {
       key: seat,
-      cards,
+      desk,
       table,
       view,
       seat,
@@ -52,7 +50,7 @@ export function Owners({ cards, table, view, last }) {
 
 /**
  * @param {{
- *   cards: CardDesk,
+ *   desk: CardDesk,
  *   table: TableView,
  *   view: CardView,
  *   seat: number,
@@ -61,18 +59,14 @@ export function Owners({ cards, table, view, last }) {
  *   onToggle: (open: boolean) => void,
  * }} props
  */
-function Owner({ cards, table, view, seat, last, open, onToggle }) {
+function Owner({ desk, table, view, seat, last, open, onToggle }) {
   const info = table.seats[seat];
   const player = view.seats[seat];
   if (!player) return null;
   const name = nameAt(table, seat);
   const toMove = table.phase === "running" && view.turn === seat;
   const facts = [
-    info?.bot
-      ? say("players", "bot")
-      : table.mine.includes(seat) && table.mine.length === 1
-        ? say("players", "you")
-        : "",
+    seatNote(table, seat),
     player.out ? say("players", "out") : say("players", "cards", { cards: player.cards }),
     info && !info.bot && !info.online && !player.out
       ? say("players", "away")
@@ -82,7 +76,7 @@ function Owner({ cards, table, view, seat, last, open, onToggle }) {
   ]
     .filter(Boolean)
     .join(", ");
-  const glows = [...cards.takeable.value.values()].some((one) => one.owner === seat);
+  const glows = [...desk.takeable.value.values()].some((one) => one.owner === seat);
   const won = view.ended?.winners.includes(seat);
   return h(
     "details",
@@ -100,13 +94,7 @@ function Owner({ cards, table, view, seat, last, open, onToggle }) {
         "span",
         { class: "name" },
         name,
-        h(
-          "small",
-          null,
-          facts,
-          " ",
-          h(Clock, { clock: table.clock, seat, ahead: cards.game.ahead }),
-        ),
+        h("small", null, facts, " ", h(SeatClock, { table, seat, ahead: desk.game.ahead })),
       ),
       !open && glows
         ? h(
@@ -139,7 +127,7 @@ function Owner({ cards, table, view, seat, last, open, onToggle }) {
       player.words.map((one, word) =>
         h(Laid, {
           key: word,
-          cards,
+          desk,
           view,
           owner: seat,
           word,
@@ -155,7 +143,7 @@ function Owner({ cards, table, view, seat, last, open, onToggle }) {
 
 /**
  * @param {{
- *   cards: CardDesk,
+ *   desk: CardDesk,
  *   view: CardView,
  *   owner: number,
  *   word: number,
@@ -165,7 +153,7 @@ function Owner({ cards, table, view, seat, last, open, onToggle }) {
  *   last: boolean,
  * }} props
  */
-function Laid({ cards, view, owner, word, spelling, prize, points, last }) {
+function Laid({ desk, view, owner, word, spelling, prize, points, last }) {
   const read = readWord(spelling);
   return h(
     "div",
@@ -176,9 +164,9 @@ function Laid({ cards, view, owner, word, spelling, prize, points, last }) {
     },
     parsePlaces(spelling).map(({ letter, cards: on }, place) => {
       const source = fromTable({ owner, word, place });
-      const taken = cards.building.value.taken.some((one) => fromTable(one) === source);
+      const taken = desk.building.value.taken.some((one) => fromTable(one) === source);
       const states = `${on === "" ? "ghost" : ""} ${on.length > 1 ? "heap" : ""}`;
-      if (on !== "*" || (!taken && !cards.takeable.value.has(source)))
+      if (on !== "*" || (!taken && !desk.takeable.value.has(source)))
         return h(
           "span",
           {
@@ -201,7 +189,7 @@ function Laid({ cards, view, owner, word, spelling, prize, points, last }) {
           "aria-label": say("cards", taken ? "give_back" : "take_wild", {
             card: cardName(view.rules, "*", letter),
           }),
-          onClick: () => cards.takeWild(source),
+          onClick: () => desk.takeWild(source),
         },
         face.children,
       );
@@ -214,13 +202,13 @@ function Laid({ cards, view, owner, word, spelling, prize, points, last }) {
         {
           class: "as-word",
           type: "button",
-          onClick: () => (cards.desk.word.value = read),
+          onClick: () => (desk.word.value = read),
           "aria-label": say("cards", "laid_word", { word: read, points }),
         },
         points,
       ),
       " ",
-      h(PrizeSign, { view, prize }),
+      h(PrizeSign, { rules: view.rules, prize }),
     ),
   );
 }

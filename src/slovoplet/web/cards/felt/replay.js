@@ -61,7 +61,7 @@ export function tellStory(log, seats) {
  * @param {Moment[]} moments @param {number} seat
  * @returns {[number, number][]}
  */
-export const cardScoreLine = (moments, seat) =>
+export const scoreLine = (moments, seat) =>
   moments.map((moment, at) => [
     at,
     (moment.scores[seat] ?? 0) +

@@ -11,30 +11,30 @@ import { cardFace, cardName } from "./face.js";
 
 /**
  * @param {{
- *   cards: import("../desk.js").CardDesk,
+ *   desk: import("../desk.js").CardDesk,
  *   view: CardView,
  *   fresh: number,
  * }} props `fresh` cards were put last
  */
-export function Tape({ cards, view, fresh }) {
-  const { cut } = cards.building.value;
+export function Tape({ desk, view, fresh }) {
+  const { cut } = desk.building.value;
   const list = useRef(/** @type {HTMLOListElement | null} */ (null));
   useEffect(() => {
     if (list.current) list.current.scrollLeft = list.current.scrollWidth;
   }, [view.tape, cut]);
   const builds =
-    cards.desk.seat.value !== null &&
+    desk.seat.value !== null &&
     !view.ended &&
-    cards.step.value !== "tape" &&
-    cards.step.value !== "discard";
-  const from = builds ? (cut ?? cards.touched.value) : null;
+    desk.step.value !== "tape" &&
+    desk.step.value !== "discard";
+  const from = builds ? (cut ?? desk.touched.value) : null;
   const text =
-    cards.tearText(from) ||
-    (cards.step.value === "tape"
-      ? say("cards", "tape_put", { count: cards.due })
+    desk.tearText(from) ||
+    (desk.step.value === "tape"
+      ? say("cards", "tape_put", { count: desk.due })
       : say("cards", builds && view.tape ? "tape_how" : "tape_about"));
   const one = (/** @type {number} */ at) =>
-    h(TapeCard, { key: at, cards, view, at, builds, fresh: at >= view.tape.length - fresh });
+    h(TapeCard, { key: at, desk, view, at, builds, fresh: at >= view.tape.length - fresh });
   const whole = Array.from({ length: cut ?? view.tape.length }, (_, at) => at);
   const torn = Array.from(
     { length: cut === null ? 0 : view.tape.length - cut },
@@ -43,7 +43,7 @@ export function Tape({ cards, view, fresh }) {
   return h(
     "section",
     {
-      class: `tape num ${cards.step.value === "tape" ? "wanted" : ""}`,
+      class: `tape num ${desk.step.value === "tape" ? "wanted" : ""}`,
       "aria-label": say("cards", "tape"),
       "data-drop": "tape",
     },
@@ -54,7 +54,7 @@ export function Tape({ cards, view, fresh }) {
         ref: list,
         tabIndex: 0,
         "aria-label": say("cards", "tape_cards", { count: view.tape.length }),
-        onPointerLeave: () => (cards.touched.value = null),
+        onPointerLeave: () => (desk.touched.value = null),
       },
       whole.map((at) =>
         h(
@@ -65,32 +65,34 @@ export function Tape({ cards, view, fresh }) {
       ),
       torn.length > 0 ? h("li", { key: "torn", class: "torn" }, torn.map(one)) : null,
     ),
-    h(
-      "div",
-      { class: "deck" },
-      h("span", { class: "card back", "aria-hidden": true }),
-      h(
-        "p",
-        null,
-        h("b", null, view.deck),
-        h("span", null, say("cards", "in_deck", { cards: view.deck })),
-      ),
-    ),
+    h(Deck, { cards: view.deck }),
   );
 }
 
 /**
+ * The deck, with the number of its cards.
+ * @param {{cards: number}} props
+ */
+export const Deck = ({ cards }) =>
+  h(
+    "div",
+    { class: "deck" },
+    h("span", { class: "card back", "aria-hidden": true }),
+    h("p", null, h("b", null, cards), h("span", null, say("cards", "in_deck", { cards }))),
+  );
+
+/**
  * @param {{
- *   cards: import("../desk.js").CardDesk,
+ *   desk: import("../desk.js").CardDesk,
  *   view: CardView,
  *   at: number,
  *   builds: boolean,
  *   fresh: boolean,
  * }} props
  */
-function TapeCard({ cards, view, at, builds, fresh }) {
+function TapeCard({ desk, view, at, builds, fresh }) {
   const card = view.tape[at] ?? "";
-  const used = isUsed(cards.building.value, fromTape(at));
+  const used = isUsed(desk.building.value, fromTape(at));
   const face = cardFace(view.rules, card, {
     states: `${used ? "spent" : ""} ${fresh ? "last" : ""}`,
   });
@@ -101,8 +103,10 @@ function TapeCard({ cards, view, at, builds, fresh }) {
       h("span", { class: "hidden" }, cardName(view.rules, card)),
       h("span", { class: "face", "aria-hidden": true }, face.children),
     );
-  const touch = () => (cards.touched.value = at);
-  const leave = () => cards.touched.value === at && (cards.touched.value = null);
+  const touch = () => (desk.touched.value = at);
+  const leave = () => {
+    if (desk.touched.value === at) desk.touched.value = null;
+  };
   return h(
     "button",
     {
@@ -113,17 +117,17 @@ function TapeCard({ cards, view, at, builds, fresh }) {
         card: cardName(view.rules, card),
         number: view.tape.length - at,
       }),
-      "aria-pressed": cards.building.value.cut !== null && at >= cards.building.value.cut,
+      "aria-pressed": desk.building.value.cut !== null && at >= desk.building.value.cut,
       onPointerEnter: touch,
       onFocus: touch,
       onPointerLeave: leave,
       onBlur: leave,
       ...handling(
-        () => cards.pressTape(at),
+        () => desk.pressTape(at),
         (drop) => {
-          const torn = cards.building.value.cut;
+          const torn = desk.building.value.cut;
           // A card that is torn off already does not tear again.
-          if (drop.where === "row" && torn !== at) cards.pressTape(at, drop.at);
+          if (drop.where === "row" && torn !== at) desk.pressTape(at, drop.at);
         },
       ),
     },

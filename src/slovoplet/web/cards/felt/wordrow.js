@@ -1,19 +1,21 @@
 // The row in which a word is built, the place of the prize card with its condition, and what the
 // server says of both.
 
-import { say, sayRefusal } from "../../site/text.js";
+import { say } from "../../site/text.js";
 import { h } from "../../vendor/preact.js";
 import * as build from "./building.js";
 import { isWild } from "./building.js";
 import { handling } from "./drag.js";
-import { cardFace, cardName, isPrize, prizeSign } from "./face.js";
+import { cardFace, cardName, isPrize } from "./face.js";
 
 /** @typedef {import("../desk.js").CardDesk} CardDesk */
 /** @typedef {import("../../messages.js").CardView} CardView */
+/** @typedef {import("../../messages.js").Reviewed} Reviewed */
+/** @typedef {import("../../messages.js").WordCount} WordCount */
 
-/** @param {{cards: CardDesk, view: CardView}} props */
-export function WordRow({ cards, view }) {
-  const now = cards.building.value;
+/** @param {{desk: CardDesk, view: CardView}} props */
+export function WordRow({ desk, view }) {
+  const now = desk.building.value;
   return h(
     "section",
     { class: "builder num", "aria-label": say("cards", "word") },
@@ -24,19 +26,19 @@ export function WordRow({ cards, view }) {
         h(
           "li",
           { key: `${piece.from.join()}${piece.letter}${piece.from.length ? "" : at}` },
-          h(RowCard, { cards, view, piece, at }),
+          h(RowCard, { desk, view, piece, at }),
         ),
       ),
       h("li", { key: "hole", class: "hole", "aria-hidden": true }),
     ),
-    h(PrizeSlot, { cards, view }),
-    h(Verdict, { cards, view }),
+    h(PrizeSlot, { desk, view }),
+    h(WordVerdict, { desk, view }),
   );
 }
 
-/** @param {{cards: CardDesk, view: CardView, piece: build.Piece, at: number}} props */
-function RowCard({ cards, view, piece, at }) {
-  const now = cards.building.value;
+/** @param {{desk: CardDesk, view: CardView, piece: build.Piece, at: number}} props */
+function RowCard({ desk, view, piece, at }) {
+  const now = desk.building.value;
   const wild = isWild(now, piece);
   const states = `${piece.from.length === 0 ? "ghost" : ""} ${piece.from.length > 1 ? "heap" : ""}`;
   const face = cardFace(view.rules, wild ? build.WILD : piece.letter, {
@@ -59,15 +61,15 @@ function RowCard({ cards, view, piece, at }) {
         const to = at + (event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0);
         if (to === at || to < 0 || to >= now.row.length) return;
         event.preventDefault();
-        cards.set(build.move(now, at, to));
+        desk.set(build.move(now, at, to));
       },
       ...handling(
-        () => cards.pressRow(at),
+        () => desk.pressRow(at),
         (drop) => {
           // Counted with itself: behind its own place it is one less.
           if (drop.where === "row")
-            cards.set(build.move(now, at, drop.at > at ? drop.at - 1 : drop.at));
-          else cards.set(build.remove(now, at));
+            desk.set(build.move(now, at, drop.at > at ? drop.at - 1 : drop.at));
+          else desk.set(build.remove(now, at));
         },
       ),
     },
@@ -76,9 +78,9 @@ function RowCard({ cards, view, piece, at }) {
   );
 }
 
-/** @param {{cards: CardDesk, view: CardView}} props */
-function PrizeSlot({ cards, view }) {
-  const now = cards.building.value;
+/** @param {{desk: CardDesk, view: CardView}} props */
+function PrizeSlot({ desk, view }) {
+  const now = desk.building.value;
   const card = now.prize === null ? null : (now.slots[now.prize] ?? null);
   const has = now.slots.some((one) => isPrize(view.rules, one));
   if (card === null) {
@@ -100,14 +102,14 @@ function PrizeSlot({ cards, view }) {
         type: "button",
         "aria-label": say("cards", "prize_back", { card: cardName(view.rules, card) }),
         ...handling(
-          () => cards.set(build.withPrize(now, null)),
-          (drop) => drop.where !== "prize" && cards.set(build.withPrize(now, null)),
+          () => desk.set(build.withPrize(now, null)),
+          (drop) => drop.where !== "prize" && desk.set(build.withPrize(now, null)),
         ),
       },
       face.children,
     ),
-    h("p", null, say("cards", "prize"), h("br", null), h(PrizeVerdict, { cards })),
-    cards.repeats()
+    h("p", null, say("cards", "prize"), h("br", null), h(PrizeVerdict, { desk })),
+    desk.repeats()
       ? h(
           "p",
           { class: "tools" },
@@ -118,8 +120,8 @@ function PrizeSlot({ cards, view }) {
                 key: tool,
                 class: "chip",
                 type: "button",
-                "aria-pressed": cards.tool.value === tool,
-                onClick: () => (cards.tool.value = cards.tool.value === tool ? null : tool),
+                "aria-pressed": desk.tool.value === tool,
+                onClick: () => (desk.tool.value = desk.tool.value === tool ? null : tool),
               },
               say("cards", tool),
             ),
@@ -129,9 +131,9 @@ function PrizeSlot({ cards, view }) {
   );
 }
 
-/** Whether the condition holds, as the server says. @param {{cards: CardDesk}} props */
-function PrizeVerdict({ cards }) {
-  const review = cards.review.value;
+/** Whether the condition holds, as the server says. @param {{desk: CardDesk}} props */
+function PrizeVerdict({ desk }) {
+  const review = desk.review.value;
   if (review.state !== "known") return h("span", { class: "quiet" }, say("cards", "prize_waits"));
   const bad = review.reviewed.problems.some((problem) => problem.code === "prize_condition");
   const later = review.reviewed.problems.some((problem) => problem.code === "prize_not_now");
@@ -141,70 +143,86 @@ function PrizeVerdict({ cards }) {
     : h("span", { class: "ok" }, `✓ ${say("cards", "prize_ok")}`);
 }
 
-/** @param {{cards: CardDesk, view: CardView}} props */
-function Verdict({ cards, view }) {
-  const review = cards.review.value;
-  const now = cards.building.value;
-  const told = (/** @type {import("../../vendor/preact.js").ComponentChildren[]} */ ...what) =>
-    h("div", { class: "verdict", "aria-live": "polite" }, ...what);
-  if (cards.desk.refused.value)
-    return told(h("p", { class: "bad long", role: "alert" }, cards.desk.refused.value));
-  const word = now.row.map((piece) => piece.letter).join("");
-  if (review.state === "none")
-    return told(h("p", { class: "quiet" }, say("cards", `how_${cards.step.value}`)));
-  if (review.state === "failed")
-    return told(
-      h("p", null, h("span", { class: "word" }, word)),
-      h("p", { class: "unsure" }, `? ${say("preview", "not_checked")}`),
-    );
-  const { problems, score, checked, points } = review.reviewed;
-  const unknown = problems.some((problem) => problem.code === "not_a_word");
-  const others = problems.filter(
-    (problem) =>
-      problem.code !== "not_a_word" &&
-      problem.code !== "prize_condition" &&
-      problem.code !== "prize_not_now",
+/** Problems that have a place of their own beside the word. */
+const SHOWN_ELSEWHERE = new Set(["not_a_word", "prize_condition", "prize_not_now"]);
+
+/**
+ * What the server says of the word, or what to do where there is none.
+ * @param {{desk: CardDesk, view: CardView}} props
+ */
+const WordVerdict = ({ desk, view }) =>
+  h("div", { class: "verdict", "aria-live": "polite" }, verdictOf(desk, view));
+
+/**
+ * @param {CardDesk} desk
+ * @param {CardView} view
+ */
+function verdictOf(desk, view) {
+  const review = desk.review.value;
+  const { row } = desk.building.value;
+  if (desk.refused.value) {
+    return h("p", { class: "bad long", role: "alert" }, desk.refused.value);
+  }
+  if (review.state === "none") {
+    return h("p", { class: "quiet" }, say("cards", `how_${desk.step.value}`));
+  }
+  const word = row.map((piece) => piece.letter).join("");
+  if (review.state === "failed") {
+    return [
+      h("p", { key: "word" }, h("span", { class: "word" }, word)),
+      h("p", { key: "unsure", class: "unsure" }, `? ${say("preview", "not_checked")}`),
+    ];
+  }
+  const beginning = row.length < view.rules.min_letters;
+  const problems = review.reviewed.problems.filter(
+    ({ code }) => !SHOWN_ELSEWHERE.has(code) && !(beginning && code === "word_too_short"),
   );
-  const beginning = now.row.length < view.rules.min_letters;
-  return told(
+  return [
     h(
       "p",
-      null,
+      { key: "word" },
       h("span", { class: "word" }, word),
       " ",
-      beginning
-        ? null
-        : unknown
-          ? h("span", { class: "bad" }, `✕ ${say("preview", "not_a_word")}`)
-          : checked && others.length === 0
-            ? h(
-                "span",
-                { class: "ok" },
-                "✓",
-                h("span", { class: "hidden" }, say("preview", "good")),
-              )
-            : null,
+      beginning ? null : h(WordMark, { reviewed: review.reviewed }),
     ),
-    beginning
-      ? null
-      : h(
-          "p",
-          { class: "sum" },
-          score?.kind === "cards" ? h("span", { class: "quiet" }, sumText(score)) : null,
-          " ",
-          h("b", null, points),
-        ),
-    others
-      .filter((problem) => !(beginning && problem.code === "word_too_short"))
-      .map((problem) =>
-        h("p", { key: problem.code, class: beginning ? "quiet" : "bad long" }, sayRefusal(problem)),
+    beginning ? null : h(Sum, { key: "sum", reviewed: review.reviewed }),
+    problems.map((problem) =>
+      h(
+        "p",
+        { key: problem.code, class: beginning ? "quiet" : "bad long" },
+        desk.refusalText(problem),
       ),
+    ),
+  ];
+}
+
+/**
+ * Whether the word is one, and nothing else is wrong.
+ * @param {{reviewed: Reviewed}} props
+ */
+function WordMark({ reviewed: { problems, checked } }) {
+  if (problems.some((problem) => problem.code === "not_a_word")) {
+    return h("span", { class: "bad" }, `✕ ${say("preview", "not_a_word")}`);
+  }
+  if (!checked || problems.some((problem) => !SHOWN_ELSEWHERE.has(problem.code))) return null;
+  return h("span", { class: "ok" }, "✓", h("span", { class: "hidden" }, say("preview", "good")));
+}
+
+/** @param {{reviewed: Reviewed}} props */
+function Sum({ reviewed }) {
+  const score = /** @type {WordCount | null} */ (reviewed.score);
+  return h(
+    "p",
+    { class: "sum" },
+    score ? h("span", { class: "quiet" }, sumText(score)) : null,
+    " ",
+    h("b", null, reviewed.points),
   );
 }
 
 /**
  * «7 × 2 =»: how the points of a word come about.
- * @param {import("../../messages.js").WordCount} score
+ * @param {WordCount} score
  */
 export function sumText(score) {
   const letters = score.letters
@@ -216,7 +234,3 @@ export function sumText(score) {
   const sum = score.times > 1 ? `(${letters}) × ${score.times}` : letters;
   return `${sum}${score.plus ? ` + ${score.plus}` : ""} =`;
 }
-
-/** The prize card beside a word, small. @param {{view: CardView, prize: string}} props */
-export const PrizeSign = ({ view, prize }) =>
-  prize ? h("small", { title: cardName(view.rules, prize) }, prizeSign(view.rules, prize)) : null;

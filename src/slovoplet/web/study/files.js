@@ -1,9 +1,9 @@
 // A finished game to keep or to send: files, and the address of a position.
 
-import { ApiError, get } from "../net/api.js";
+import { get } from "../net/api.js";
 import { Icon } from "../site/icon.js";
 import { Sheet } from "../site/sheet.js";
-import { say, sayRefusal } from "../site/text.js";
+import { say, sayFailure } from "../site/text.js";
 import { h } from "../vendor/preact.js";
 import { useState } from "../vendor/preact-hooks.js";
 
@@ -19,30 +19,26 @@ export function CopyLink({ className }) {
   );
 }
 
+/** @typedef {"record" | "gcg" | "json" | "svg" | "svg_cards"} Form */
+
 /**
  * The game as a file; a picture shows it after a turn.
  * @param {{
  *   id: string,
- *   forms: ("record" | "gcg" | "json" | "svg" | "svg_cards")[],
- *   turn?: number,
+ *   forms: Form[],
+ *   turn: number,
  *   onClose: () => void,
  * }} props
  */
 export function Files({ id, forms, turn, onClose }) {
   const [failure, setFailure] = useState("");
-  const fetchFile = async (/** @type {string} */ form) => {
+  const fetchFile = async (/** @type {Form} */ form) => {
     try {
-      save(
-        await get(
-          `/api/tables/${id}/copy?form=${form.split("_")[0]}${form === "svg" ? `&turn=${turn ?? 0}` : ""}`,
-        ),
-      );
+      const picture = form === "svg" ? `&turn=${turn}` : "";
+      save(await get(`/api/tables/${id}/copy?form=${form.split("_")[0]}${picture}`));
       onClose();
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(
-        error.refusal.code === "offline" ? say("site", "no_server") : sayRefusal(error.refusal),
-      );
+      setFailure(sayFailure(error));
     }
   };
   return h(

@@ -1,10 +1,13 @@
-// The head of every page: the mark, the sections or where one is, the language and the lamp.
+// The frame of every page: its head with the sections, the language and the lamp; its main part;
+// its panels.
 
 import { store, stored } from "../net/storage.js";
-import { h } from "../vendor/preact.js";
+import { Fragment, h } from "../vendor/preact.js";
 import { signal } from "../vendor/signals.js";
 import { Icon, Mark } from "./icon.js";
 import { language, say, speak } from "./text.js";
+
+/** @typedef {import("../vendor/preact.js").ComponentChildren} Children */
 
 const root = document.documentElement;
 const wishesDark = matchMedia("(prefers-color-scheme: dark)");
@@ -49,8 +52,8 @@ export const Brand = () =>
 /**
  * @param {{
  *   section?: string,
- *   where?: import("../vendor/preact.js").ComponentChildren,
- *   children?: import("../vendor/preact.js").ComponentChildren,
+ *   where?: Children,
+ *   children?: Children,
  * }} props
  */
 export function Header({ section, where, children }) {
@@ -107,5 +110,39 @@ export function Header({ section, where, children }) {
       },
       h(Icon, { name: "lamp" }),
     ),
+  );
+}
+
+/**
+ * A page with its head.
+ * @param {{
+ *   section?: string,
+ *   look?: string,
+ *   children?: Children,
+ * }} props
+ */
+export const PageFrame = ({ section, look = "", children }) =>
+  h(
+    Fragment,
+    null,
+    h(Header, { section }),
+    h("main", { class: `page ${look}`, id: "main" }, children),
+  );
+
+/**
+ * A panel with a title, and beside it a few words or a number.
+ * @param {{title: string, count?: string | null, look?: string, children?: Children}} props
+ */
+export function Panel({ title, count, look = "", children }) {
+  return h(
+    "section",
+    { class: `panel ${look}` },
+    h(
+      "header",
+      null,
+      h("h2", null, title),
+      count === undefined || count === null ? null : h("span", { class: "count" }, count),
+    ),
+    children,
   );
 }

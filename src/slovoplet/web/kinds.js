@@ -1,0 +1,138 @@
+// The kinds of games: the only place that knows which there are. Everybody else asks `kindOf` and
+// calls what it finds; the tables, studies and rules pages of a kind are fetched when they are shown.
+
+import { addStyle } from "./net/lazy.js";
+import { say } from "./site/text.js";
+
+/** @typedef {import("./messages.js").BoardRules} BoardRules */
+/** @typedef {import("./messages.js").CardRules} CardRules */
+/** @typedef {import("./messages.js").TableView} TableView */
+/** @typedef {TableView["rules"]} Rules */
+/** @typedef {(props: any) => any} Component */
+/** @typedef {() => Promise<Component>} Load */
+/** @typedef {import("./table/desk.js").Desk<any>} Desk */
+/** @typedef {import("./net/livegame.js").LiveGame} LiveGame */
+/**
+ * @typedef {object} TableParts
+ * @property {new (game: LiveGame) => Desk} Desk a player's side of the table
+ * @property {Component} Table takes `{desk, table, view}`
+ */
+/**
+ * @template GameRules
+ * @typedef {object} Kind What the pages ask of a kind of game.
+ * @property {(rules: GameRules) => string} targetText how the game ends, in the rule sentence
+ * @property {(rules: GameRules) => string} shortTarget the same in the head of a page
+ * @property {(rules: GameRules) => string[]} ruleParts what else the rule sentence says
+ * @property {number | null} quickTarget the target of a quick game; null leaves the sheet's
+ * @property {(rules: GameRules) => Record<string, string[]>} choices settings of a new game that
+ *   have several values
+ * @property {(keyof GameRules & string)[]} switches settings that are on or off
+ * @property {() => Promise<TableParts>} loadTable
+ * @property {Load} loadStudy a finished game, step by step; takes `{table, view, log, first}`
+ * @property {Load} loadRules the rules of a game as a page; takes `{rules}`
+ * @property {Load | null} loadComparison what tells the games apart; takes `{games}`
+ * @property {Load | null} loadPuzzle the puzzle of the day; takes `{day}`
+ */
+
+/**
+ * @param {number | null} target
+ * @param {string} [code]
+ */
+const targetSentence = (target, code = "target") =>
+  target === null ? say("rule", "no_target") : say("rule", code, { points: target });
+
+/** @type {Kind<BoardRules>} */
+const board = {
+  targetText: ({ level, target, equal_turns }) =>
+    level === "simple"
+      ? say("rule", "simple")
+      : targetSentence(target, equal_turns ? "target_equal" : "target"),
+  shortTarget: ({ level, target }) =>
+    level === "simple" ? say("rule", "simple") : targetSentence(target),
+  ruleParts: (rules) => [
+    say("rule", rules.repeat_words ? "repeats" : "no_repeats"),
+    rules.words_per_turn === "one" ? say("rule", "one_word") : "",
+    rules.leftover_penalty ? say("rule", "penalty") : "",
+  ],
+  quickTarget: 100,
+  choices: ({ levels }) => ({ level: levels, words_per_turn: ["many", "one"] }),
+  switches: ["equal_turns", "repeat_words", "star_swap", "leftover_penalty"],
+  loadTable: async () => {
+    const { BoardDesk, BoardTable } = await import("./board/table.js");
+    return { Desk: BoardDesk, Table: BoardTable };
+  },
+  loadStudy: async () => (await import("./board/study.js")).BoardStudy,
+  loadRules: async () => (await import("./board/rulespage.js")).BoardRulesPage,
+  loadComparison: async () => (await import("./board/rulespage.js")).BoardComparison,
+  loadPuzzle: async () => (await import("./board/puzzle.js")).BoardPuzzle,
+};
+
+/** @type {Kind<CardRules>} */
+const cards = {
+  targetText: ({ target }) => targetSentence(target),
+  shortTarget: ({ target }) => targetSentence(target),
+  ruleParts: ({ swaps }) => [swaps ? "" : say("rule", "no_swaps")],
+  quickTarget: 50,
+  choices: () => ({}),
+  switches: ["swaps"],
+  loadTable: async () => {
+    const [{ CardDesk, CardTable }] = await Promise.all([
+      import("./cards/table.js"),
+      addStyle("cards"),
+    ]);
+    return { Desk: CardDesk, Table: CardTable };
+  },
+  loadStudy: async () =>
+    (await Promise.all([import("./cards/study.js"), addStyle("cards")]))[0].CardStudy,
+  loadRules: async () =>
+    (await Promise.all([import("./cards/rulespage.js"), addStyle("cards")]))[0].CardRulesPage,
+  loadComparison: null,
+  loadPuzzle: null,
+};
+
+/**
+ * A game that the server plays and these pages do not know: a sentence says so, the log is shown.
+ * @type {Kind<object>}
+ */
+const unknown = {
+  targetText: () => "",
+  shortTarget: () => "",
+  ruleParts: () => [],
+  quickTarget: null,
+  choices: () => ({}),
+  switches: [],
+  loadTable: async () => {
+    const [{ Desk }, { PlainTable }] = await Promise.all([
+      import("./table/desk.js"),
+      import("./table/plain.js"),
+    ]);
+    return { Desk, Table: PlainTable };
+  },
+  loadStudy: async () => (await import("./table/plain.js")).PlainStudy,
+  loadRules: async () => (await import("./table/plain.js")).PlainRules,
+  loadComparison: null,
+  loadPuzzle: null,
+};
+
+/** @type {Map<string, Kind<any>>} */
+const KINDS = new Map(Object.entries({ board, cards }));
+
+/**
+ * The kind of a game, of which its rules speak.
+ * @param {{kind: string}} rules
+ * @returns {Kind<any>}
+ */
+export const kindOf = (rules) => KINDS.get(rules.kind) ?? unknown;
+
+/**
+ * Games that belong to one kind together, in the order in which the kinds come.
+ * @template {{kind: string}} Game
+ * @param {Game[]} games
+ * @returns {[Kind<any>, Game[]][]}
+ */
+export function byKind(games) {
+  /** @type {Map<Kind<any>, Game[]>} */
+  const found = new Map();
+  for (const game of games) found.set(kindOf(game), [...(found.get(kindOf(game)) ?? []), game]);
+  return [...found];
+}

@@ -1,0 +1,144 @@
+// The frame of every table: the text view before it, the buttons of the sheets on a phone, what is
+// fetched only when it is wanted, and the line that a screen reader hears.
+
+import { Lazy } from "../net/lazy.js";
+import { Icon } from "../site/icon.js";
+import { say } from "../site/text.js";
+import { h } from "../vendor/preact.js";
+import { useState } from "../vendor/preact-hooks.js";
+
+/** @typedef {import("./desk.js").Desk<any>} Desk */
+/** @typedef {import("./desk.js").OpenSheet} OpenSheet */
+/** @typedef {import("../messages.js").TableView} TableView */
+/** @typedef {import("../vendor/preact.js").ComponentChildren} Children */
+/** @typedef {{title: string, body: () => Children}} SheetContent */
+/** @typedef {Partial<Record<NonNullable<OpenSheet>, SheetContent>>} SheetContents */
+/** @typedef {import("../site/icon.js").IconName} IconName */
+/** @typedef {[sheet: NonNullable<OpenSheet>, icon: IconName, label: string]} SheetButton */
+
+/**
+ * @param {{
+ *   desk: Desk,
+ *   table: TableView,
+ *   attributes: object,
+ *   answer: (text: string) => Promise<string>,
+ *   buttons: SheetButton[],
+ *   contents: SheetContents,
+ *   children?: Children,
+ * }} props `attributes` of the main element; `answer` is what the game says to a command;
+ *   `contents` are the sheets that are this table's own
+ */
+export function TableFrame({ desk, table, attributes, answer, buttons, contents, children }) {
+  const isOpen = desk.sheet.value !== null || desk.word.value !== null;
+  return h(
+    "main",
+    { ...attributes, id: "main" },
+    h(TextView, { answer }),
+    children,
+    h(SheetBar, { desk, buttons }),
+    isOpen
+      ? h(Lazy, {
+          load: async () => (await import("./sheets.js")).Sheets,
+          props: { desk, table, contents },
+          onFailure: () => desk.closeAll(say("site", "no_server")),
+        })
+      : null,
+    h("p", { class: "hidden", role: "status" }, desk.notice.value),
+  );
+}
+
+/**
+ * What waits for an answer of the players.
+ * @param {{desk: Desk, table: TableView, name: (seat: number) => string}} props
+ */
+export function Waiting({ desk, table, name }) {
+  const question = desk.question(name);
+  if (!table.waiting && !table.consent && !question) return null;
+  return h(Lazy, {
+    load: async () => (await import("./waitingplay.js")).WaitingPlay,
+    props: { desk, table, question, name },
+  });
+}
+
+/**
+ * On a phone: the buttons that open sheets.
+ * @param {{desk: Desk, buttons: SheetButton[]}} props
+ */
+function SheetBar({ desk, buttons }) {
+  return h(
+    "nav",
+    { class: "sheets only-phone", "aria-label": say("table", "about") },
+    buttons.map(([sheet, icon, label]) =>
+      h(
+        "button",
+        { key: sheet, class: "button plain", onClick: () => (desk.sheet.value = sheet) },
+        h(Icon, { name: icon }),
+        label,
+      ),
+    ),
+  );
+}
+
+/**
+ * One line of input and a live region: the first stop of the Tab key.
+ * @param {{answer: (text: string) => Promise<string>}} props
+ */
+function TextView({ answer }) {
+  const [lines, setLines] = useState(/** @type {string[]} */ ([]));
+  const [open, setOpen] = useState(location.hash === "#text-view");
+  /** @param {SubmitEvent} event */
+  const run = async (event) => {
+    event.preventDefault();
+    const input = /** @type {HTMLInputElement} */ (
+      /** @type {HTMLFormElement} */ (event.currentTarget).elements[0]
+    );
+    const text = input.value.trim();
+    if (!text) return;
+    input.value = "";
+    // A module that could not be fetched is a lost connection too.
+    const told = await answer(text).catch(() => say("table", "not_sent"));
+    setLines((old) => [...old, `> ${text}`, ...told.split("\n")].slice(-60));
+  };
+  const close = () => {
+    setOpen(false);
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  };
+  return h(
+    "section",
+    {
+      id: "text-view",
+      class: `text-view ${open ? "open" : ""}`,
+      "aria-label": say("site", "text_view"),
+      tabIndex: -1,
+      onFocusCapture: () => setOpen(true),
+    },
+    h(
+      "form",
+      { onSubmit: run },
+      h(
+        "label",
+        null,
+        h("span", null, say("site", "text_view")),
+        h("input", {
+          name: "command",
+          autocomplete: "off",
+          autocapitalize: "off",
+          spellcheck: false,
+          placeholder: say("textview", "placeholder"),
+        }),
+      ),
+      open
+        ? h(
+            "button",
+            { class: "button plain", type: "button", onClick: close },
+            say("sheet", "close"),
+          )
+        : null,
+    ),
+    h(
+      "div",
+      { class: "lines", role: "log", "aria-live": "polite", tabIndex: open ? 0 : undefined },
+      lines.map((line, at) => h("p", { key: at }, line)),
+    ),
+  );
+}

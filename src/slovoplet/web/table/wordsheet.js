@@ -1,0 +1,34 @@
+// What a word means, where the table allows one to look.
+
+import { get } from "../net/api.js";
+import { Meaning } from "../site/meaning.js";
+import { Sheet } from "../site/sheet.js";
+import { say, sayFailure } from "../site/text.js";
+import { h } from "../vendor/preact.js";
+import { useEffect, useState } from "../vendor/preact-hooks.js";
+
+/** @typedef {import("../messages.js").Word} Word */
+
+/** @param {{word: string, game: string, onClose: () => void}} props */
+export function WordSheet({ word, game, onClose }) {
+  const [answer, setAnswer] = useState(/** @type {Word | null} */ (null));
+  const [failure, setFailure] = useState("");
+  useEffect(() => {
+    get(`/api/words/${encodeURIComponent(word)}?game=${game}`).then(
+      (found) => setAnswer(/** @type {Word} */ (found)),
+      (error) => setFailure(sayFailure(error, say("preview", "not_checked"))),
+    );
+  }, [word]);
+  return h(
+    Sheet,
+    { title: word, onClose },
+    failure ? h("p", { class: "quiet" }, failure) : null,
+    answer ? h(Answer, { answer }) : null,
+  );
+}
+
+/** @param {{answer: Word}} props */
+function Answer({ answer: { word, allowed, definition } }) {
+  if (definition) return h(Meaning, { meaning: definition });
+  return h("p", null, say("words", allowed ? "allowed" : "not_allowed", { word }));
+}
