@@ -52,7 +52,7 @@ def test_no_module_speaks_russian_by_itself() -> None:
     allowed = {
         "board/commands.js",
         "cards/commands.js",
-        "pages/profile.js",
+        "pages/settings.js",
         "site/frame.js",
         "table/textline.js",
     }

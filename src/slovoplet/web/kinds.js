@@ -1,5 +1,6 @@
 // The kinds of games: the only place that knows which there are. Everybody else asks `kindOf` and
-// calls what it finds; the tables, studies and rules pages of a kind are fetched when they are shown.
+// calls what it finds; the tables, studies and rules pages of a kind are fetched when they are
+// shown.
 
 import { addStyle } from "./net/lazy.js";
 import { say } from "./site/text.js";

@@ -75,14 +75,17 @@ function App() {
     }
     Promise.all([route.load(), ...route.styles.map(addStyle)]).then(([module]) => {
       if (over) return;
-      document.title = `${route.title ? `${say("site", route.title)} — ` : ""}${say("site", "title")}`;
+      const titles = [...(route.title ? [say("site", route.title)] : []), say("site", "title")];
+      document.title = titles.join(" — ");
       show({
         page: module.default,
         props: route.props(path, query),
         key: path.slice(0, 2).join("/"),
       });
     });
-    return () => void (over = true);
+    return () => {
+      over = true;
+    };
   }, [here]);
   // A change of language draws everything anew.
   return shown ? h(shown.page, { key: `${shown.key} ${language.value}`, ...shown.props }) : null;

@@ -1,4 +1,5 @@
-// A player's side of a board: the tiles laid on trial, the cursor, the star that waits for its letter.
+// A player's side of a board: the tiles laid on trial, the cursor, the star that waits for its
+// letter.
 
 import { store, stored } from "../net/storage.js";
 import { say } from "../site/text.js";
@@ -91,7 +92,8 @@ export class BoardDesk extends Desk {
   /**
    * Puts a tile of the hand on a square: a star asks for its letter, a letter on its own star takes
    * it.
-   * @param {number} slot @param {string} square
+   * @param {number} slot
+   * @param {string} square
    * @returns {boolean}
    */
   lay(slot, square) {
@@ -111,14 +113,21 @@ export class BoardDesk extends Desk {
     return true;
   }
 
-  /** The star that waited stands for a letter now. @param {string} letter */
+  /**
+   * The star that waited stands for a letter now.
+   * @param {string} letter
+   */
   letterStar(letter) {
     const waits = this.starFor.value;
     this.starFor.value = null;
     if (waits) this.set(laying.put(this.laying.value, waits.slot, waits.square, letter));
   }
 
-  /** A laid tile goes to another square, or home. @param {string} from @param {string | null} to */
+  /**
+   * A laid tile goes to another square, or home.
+   * @param {string} from
+   * @param {string | null} to
+   */
   move(from, to) {
     const view = this.view.value;
     if (!view || to === from) return;
@@ -126,7 +135,10 @@ export class BoardDesk extends Desk {
     else this.set(laying.move(this.laying.value, from, to));
   }
 
-  /** A click or tap on a square. @param {string} square */
+  /**
+   * A click or tap on a square.
+   * @param {string} square
+   */
   press(square) {
     const view = this.view.value;
     if (!view) return;
@@ -182,7 +194,10 @@ export class BoardDesk extends Desk {
     this.cursor.value = { ...cursor, square };
   }
 
-  /** A square in words: its tile, or what it does. @param {string} square */
+  /**
+   * A square in words: its tile, or what it does.
+   * @param {string} square
+   */
   describe(square) {
     const view = this.view.value;
     if (!view) return square;

@@ -9,7 +9,9 @@ import * as laying from "./field/laying.js";
 import { tileName } from "./field/rack.js";
 import { tileFace } from "./field/tile.js";
 
-/** @param {{desk: import("./desk.js").BoardDesk, rules: import("../messages.js").BoardRules}} props */
+/**
+ * @param {{desk: import("./desk.js").BoardDesk, rules: import("../messages.js").BoardRules}} props
+ */
 export function ExchangeSheet({ desk, rules }) {
   const [chosen, choose] = useState(/** @type {ReadonlySet<number>} */ (new Set()));
   const { slots } = desk.laying.value;

@@ -25,8 +25,6 @@ function Player({ table, view, seat, ahead }) {
   const toMove = table.phase === "running" && view.turn === seat;
   const name = nameAt(table, seat);
   const note = seatNote(table, seat);
-  const won = view.ended?.winners.includes(seat);
-  const away = info && !info.bot && !info.online && !player.out;
   return h(
     "li",
     {
@@ -36,21 +34,32 @@ function Player({ table, view, seat, ahead }) {
     h(PlayerMark, { name, bot: info?.bot != null }),
     h("span", { class: "name" }, name, note ? h("small", null, ` ${note}`) : null),
     h("span", { class: "score" }, view.rules.level === "hard" ? figure(player.score) : null),
-    h(
-      "span",
-      { class: "facts" },
-      h(SeatClock, { table, seat, ahead }),
-      player.out
-        ? h("span", null, say("players", "out"))
-        : h("span", { class: "extra" }, say("players", "tiles", { tiles: player.tiles })),
-      away ? h("span", { class: "away-now" }, say("players", "away")) : null,
-      toMove && info?.bot
-        ? h("span", { class: "extra thinking" }, say("players", "thinking"))
-        : null,
-      view.reached === seat || won
-        ? h(Flag, { text: say("players", won ? "won" : "reached") })
-        : null,
-    ),
+    h(Facts, { table, view, seat, ahead }),
+  );
+}
+
+/**
+ * The clock, the tiles in hand, whether somebody is away, thinks or has reached the target.
+ * @param {{table: TableView, view: BoardView, seat: number, ahead: number}} props
+ */
+function Facts({ table, view, seat, ahead }) {
+  const info = table.seats[seat];
+  const { out = false, tiles = 0 } = view.seats[seat] ?? {};
+  const won = view.ended?.winners.includes(seat);
+  const away = info && !info.bot && !info.online && !out;
+  const thinks = info?.bot && table.phase === "running" && view.turn === seat;
+  return h(
+    "span",
+    { class: "facts" },
+    h(SeatClock, { table, seat, ahead }),
+    out
+      ? h("span", null, say("players", "out"))
+      : h("span", { class: "extra" }, say("players", "tiles", { tiles })),
+    away ? h("span", { class: "away-now" }, say("players", "away")) : null,
+    thinks ? h("span", { class: "extra thinking" }, say("players", "thinking")) : null,
+    view.reached === seat || won
+      ? h(Flag, { text: say("players", won ? "won" : "reached") })
+      : null,
   );
 }
 

@@ -30,7 +30,10 @@ const touch = matchMedia("(pointer: coarse)");
 
 const BY_WORD = new Set(["not_a_word", "word_repeated"]);
 
-/** @param {ReviewedPlay} reviewed @param {string} word */
+/**
+ * @param {ReviewedPlay} reviewed
+ * @param {string} word
+ */
 function verdict(reviewed, word) {
   for (const problem of reviewed.problems) {
     if (BY_WORD.has(problem.code) && problem.words?.includes(word))

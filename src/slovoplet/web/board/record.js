@@ -54,7 +54,10 @@ export function turnsOf(log) {
   return turns;
 }
 
-/** @param {Shown["event"]} event @returns {(Partial<Turn> & {seat: number}) | null} */
+/**
+ * @param {Shown["event"]} event
+ * @returns {(Partial<Turn> & {seat: number}) | null}
+ */
 function tell(event) {
   switch (event.event) {
     case "played":
@@ -81,7 +84,10 @@ function tell(event) {
   }
 }
 
-/** The squares of the last play, with the order in which they appear. @param {Turn[]} turns */
+/**
+ * The squares of the last play, with the order in which they appear.
+ * @param {Turn[]} turns
+ */
 export function lastSquares(turns) {
   const last = turns.findLast((turn) => turn.tiles.length > 0);
   return new Map(
@@ -91,7 +97,10 @@ export function lastSquares(turns) {
   );
 }
 
-/** A turn as words: «ЛИНЬ + ЯМА». @param {Turn} turn */
+/**
+ * A turn as words: «ЛИНЬ + ЯМА».
+ * @param {Turn} turn
+ */
 export const turnText = (turn) => (turn.words.length > 0 ? turn.words.join(" + ") : turn.note);
 
 /**

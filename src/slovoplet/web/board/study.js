@@ -141,7 +141,13 @@ function TurnNotes({ table, view, turn, review }) {
 
 /**
  * The board: after the turn that was made, or before it with another one drawn in outline.
- * @param {{view: BoardView, turns: Turn[], now: number, before: string, shown: string | null}} props
+ * @param {{
+ *   view: BoardView,
+ *   turns: Turn[],
+ *   now: number,
+ *   before: string,
+ *   shown: string | null,
+ * }} props
  */
 function Position({ view, turns, now, before, shown }) {
   const size = view.board.size;

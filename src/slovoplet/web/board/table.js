@@ -1,4 +1,5 @@
-// The table of a board game: players, board, hand, record; on a phone a strip, the board and sheets.
+// The table of a board game: players, board, hand, record; on a phone a strip, the board and
+// sheets.
 
 import { Lazy } from "../net/lazy.js";
 import { Panel } from "../site/frame.js";
@@ -28,7 +29,9 @@ export { BoardDesk };
 /** @typedef {import("../messages.js").View} BoardView */
 /** @typedef {import("../messages.js").TableView} TableView */
 /** @typedef {import("./record.js").Turn} Turn */
-/** @typedef {import("../vendor/signals.js").Signal<string | null>} Target The square under a drag. */
+/**
+ * @typedef {import("../vendor/signals.js").Signal<string | null>} Target The square under a drag.
+ */
 
 /** @param {{desk: BoardDesk, table: TableView, view: BoardView}} props */
 export function BoardTable({ desk, table, view }) {

@@ -171,7 +171,10 @@ export class CardDesk extends Desk {
     else this.set(build.add(now, source, build.cardOf(now, source), at));
   }
 
-  /** The Ундервуд that waited stands for a letter now. @param {string} letter */
+  /**
+   * The Ундервуд that waited stands for a letter now.
+   * @param {string} letter
+   */
   letterWild(letter) {
     const waits = this.letterFor.value;
     this.letterFor.value = null;
@@ -191,7 +194,10 @@ export class CardDesk extends Desk {
     this.notice.value = this.tearText(this.building.value.cut);
   }
 
-  /** «Возьмёте 4 карты: Г, А, Р, И. Буква Г должна войти в слово». @param {number | null} cut */
+  /**
+   * «Возьмёте 4 карты: Г, А, Р, И. Буква Г должна войти в слово».
+   * @param {number | null} cut
+   */
   tearText(cut) {
     const tape = this.view.value?.tape ?? "";
     if (cut === null || cut >= tape.length) return "";
@@ -220,7 +226,10 @@ export class CardDesk extends Desk {
     return undefined;
   }
 
-  /** A place of the word is pressed: out of it, or what the tool does. @param {number} at */
+  /**
+   * A place of the word is pressed: out of it, or what the tool does.
+   * @param {number} at
+   */
   pressRow(at) {
     const now = this.building.value;
     const tool = this.tool.value;
@@ -248,7 +257,10 @@ export class CardDesk extends Desk {
     return this.set(build.add(now, source, letter));
   }
 
-  /** @param {string} letter @param {boolean} [wild] */
+  /**
+   * @param {string} letter
+   * @param {boolean} [wild]
+   */
   miss(letter, wild = false) {
     this.notice.value = wild ? say("cards", "no_wild") : say("table", "not_in_hand", { letter });
   }
@@ -343,7 +355,10 @@ export class CardDesk extends Desk {
     this.reorder(sortedOrder(this.building.value.slots));
   }
 
-  /** @param {number} from @param {number} to */
+  /**
+   * @param {number} from
+   * @param {number} to
+   */
   moveSlot(from, to) {
     this.reorder(movedOrder(this.building.value.slots.length, from, to));
   }

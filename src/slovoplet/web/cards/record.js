@@ -8,6 +8,7 @@ import { prizeSign } from "./felt/face.js";
 import { readWord } from "./felt/spelling.js";
 
 /** @typedef {import("../messages.js").Shown} Shown */
+/** @typedef {Extract<Shown["event"], {seat: number}>} Step */
 /** @typedef {import("../messages.js").WordLaid} WordLaid */
 /** @typedef {import("../messages.js").CardRules} CardRules */
 /**
@@ -34,48 +35,83 @@ import { readWord } from "./felt/spelling.js";
 export function cardTurnsOf(log) {
   /** @type {CardTurn[]} */
   const turns = [];
+  const numbers = new ActNumbers();
   let deal = 0;
-  let act = 0;
-  /** Who has drawn and has laid no word yet. @type {number | null} */
-  let wordless = null;
   for (const { event, version } of log) {
     if (event.event === "gathered") deal = event.deal;
-    if (
-      !("seat" in event) ||
-      !STEPS.has(event.event) ||
-      (event.event === "cards_drawn" && event.why === "dealt")
-    )
-      continue;
+    if (!isStep(event)) continue;
     let turn = turns.at(-1);
     if (!turn || turn.over || turn.seat !== event.seat) {
-      turn = {
-        seat: event.seat,
-        deal,
-        version,
-        drawn: 0,
-        discarded: "",
-        words: [],
-        put: "",
-        note: "",
-        over: false,
-        acts: [],
-      };
+      turn = newTurn(event.seat, deal);
       turns.push(turn);
     }
     tell(turn, event);
-    if (event.event === "word_laid" || (ENDS.has(event.event) && wordless === event.seat))
-      turn.acts.push(++act);
-    if (event.event === "cards_drawn" && event.why === "turn") wordless = event.seat;
-    else if (event.event === "word_laid" || ENDS.has(event.event)) wordless = null;
     turn.version = version;
+    turn.acts.push(...numbers.next(event));
   }
   return turns;
 }
 
+/** Numbers as the analysis gives them: to every word, and to the end of a turn without one. */
+class ActNumbers {
+  constructor() {
+    this.last = 0;
+    /**
+     * Who has drawn and has laid no word yet.
+     * @type {number | null}
+     */
+    this.wordless = null;
+  }
+
+  /**
+   * @param {Step} event
+   * @returns {number[]} the number of an act; none if it is not one
+   */
+  next(event) {
+    const isWord = event.event === "word_laid";
+    const isEnd = ENDS.has(event.event);
+    const isAct = isWord || (isEnd && this.wordless === event.seat);
+    if (isWord || isEnd) this.wordless = null;
+    else if (event.event === "cards_drawn" && event.why === "turn") this.wordless = event.seat;
+    return isAct ? [++this.last] : [];
+  }
+}
+
+/**
+ * @param {number} seat
+ * @param {number} deal
+ * @returns {CardTurn}
+ */
+const newTurn = (seat, deal) => ({
+  seat,
+  deal,
+  version: 0,
+  drawn: 0,
+  discarded: "",
+  words: [],
+  put: "",
+  note: "",
+  over: false,
+  acts: [],
+});
+
+/**
+ * Whether an event is a step of somebody's turn.
+ * @param {Shown["event"]} event
+ * @returns {event is Step}
+ */
+const isStep = (event) =>
+  "seat" in event &&
+  STEPS.has(event.event) &&
+  !(event.event === "cards_drawn" && event.why === "dealt");
+
 const ENDS = new Set(["taped", "passed"]);
 const STEPS = new Set(["cards_drawn", "discarded", "word_laid", "taped", "passed", "left"]);
 
-/** @param {CardTurn} turn @param {Shown["event"]} event */
+/**
+ * @param {CardTurn} turn
+ * @param {Shown["event"]} event
+ */
 function tell(turn, event) {
   if (event.event === "cards_drawn") turn.drawn += event.count;
   else if (event.event === "discarded") turn.discarded += event.cards;
@@ -110,13 +146,19 @@ export function cardTurnText(turn, rules) {
   return parts.join("; ");
 }
 
-/** @param {CardTurn} turn @param {CardRules} rules */
+/**
+ * @param {CardTurn} turn
+ * @param {CardRules} rules
+ */
 const discardedText = (turn, rules) =>
   say("cards", "discarded", {
     signs: [...turn.discarded].map((card) => prizeSign(rules, card)).join(", "),
   });
 
-/** How a turn ended: what went into the tape, or why nothing did. @param {CardTurn} turn */
+/**
+ * How a turn ended: what went into the tape, or why nothing did.
+ * @param {CardTurn} turn
+ */
 function endText(turn) {
   if (turn.note) return say("record", turn.note);
   return turn.put

@@ -2,7 +2,10 @@
 
 /** A request the server refused, or that did not reach it (`offline`). */
 export class ApiError extends Error {
-  /** @param {import("../messages.js").Refusal} refusal @param {number} status */
+  /**
+   * @param {import("../messages.js").Refusal} refusal
+   * @param {number} status
+   */
   constructor(refusal, status) {
     super(refusal.code);
     this.refusal = refusal;
@@ -12,7 +15,9 @@ export class ApiError extends Error {
 
 /**
  * @template T
- * @param {string} method @param {string} path @param {object} [body]
+ * @param {string} method
+ * @param {string} path
+ * @param {object} [body]
  * @returns {Promise<T>}
  */
 export async function request(method, path, body) {

@@ -3,7 +3,10 @@
 import { h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
 
-/** Adds a stylesheet once and waits for it. @param {string} name */
+/**
+ * Adds a stylesheet once and waits for it.
+ * @param {string} name
+ */
 export function addStyle(name) {
   const href = `/css/${name}.css`;
   if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();

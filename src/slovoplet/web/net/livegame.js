@@ -67,7 +67,10 @@ export class LiveGame {
     }
   }
 
-  /** Looks through another of one's own seats: one device for all. @param {number} seat */
+  /**
+   * Looks through another of one's own seats: one device for all.
+   * @param {number} seat
+   */
   async lookThrough(seat) {
     this.seat = seat;
     this.table.value = this.table.value && { ...this.table.value, view: null };
@@ -213,7 +216,11 @@ export class LiveGame {
     await ask({ type: "say", game: this.id, text });
   }
 
-  /** Turns the dictionary proposes. @param {number} seat @returns {Promise<string[]>} */
+  /**
+   * Turns the dictionary proposes.
+   * @param {number} seat
+   * @returns {Promise<string[]>}
+   */
   async hint(seat) {
     const answer = await ask({
       type: "hint",

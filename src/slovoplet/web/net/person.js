@@ -14,7 +14,10 @@ export async function comeIn() {
   return me.value;
 }
 
-/** Takes another name. @param {string} name */
+/**
+ * Takes another name.
+ * @param {string} name
+ */
 export async function rename(name) {
   me.value = await request("PATCH", "/api/me", { name });
 }

@@ -7,7 +7,11 @@ const here = () => location.pathname + location.search;
 /** The address shown now: path and query. */
 export const address = signal(here());
 
-/** Goes to an address of the site. @param {string} to @param {{replace?: boolean}} [how] */
+/**
+ * Goes to an address of the site.
+ * @param {string} to
+ * @param {{replace?: boolean}} [how]
+ */
 export function go(to, how = {}) {
   if (how.replace) history.replaceState(null, "", to);
   else history.pushState(null, "", to);
@@ -40,7 +44,10 @@ export function followLinks() {
   });
 }
 
-/** The parts of an address. @param {string} address */
+/**
+ * The parts of an address.
+ * @param {string} address
+ */
 export function parts(address) {
   const url = new URL(address, location.origin);
   return {

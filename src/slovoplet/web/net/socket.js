@@ -7,7 +7,8 @@ import { ApiError } from "./api.js";
 /** @typedef {import("../messages.js").Message} Message */
 /** @typedef {import("../messages.js").Request} Request */
 /**
- * @typedef {Request extends infer R ? R extends Request ? Omit<R, "id"> : never : never} Wish A request before it has its id.
+ * A request before it has its id.
+ * @typedef {Request extends infer R ? R extends Request ? Omit<R, "id"> : never : never} Wish
  */
 /** @typedef {{resolve: (message: Message) => void, reject: (error: ApiError) => void}} Waiting */
 
@@ -51,7 +52,10 @@ function connect() {
   opened.addEventListener("close", () => lose(opened));
 }
 
-/** Notes that a connection is gone, and comes back after a pause. @param {WebSocket} lost */
+/**
+ * Notes that a connection is gone, and comes back after a pause.
+ * @param {WebSocket} lost
+ */
 function lose(lost) {
   if (socket !== lost) return;
   online.value = false;
@@ -95,31 +99,35 @@ function hear(message) {
 }
 
 function forgetAll() {
-  for (const one of waiting.values()) one.reject(new ApiError({ code: "offline", text: "" }, 0));
+  for (const one of waiting.values()) one.reject(offline());
   waiting.clear();
 }
+
+/** What a request that did not reach the server fails with. */
+const offline = () => new ApiError({ code: "offline", text: "" }, 0);
 
 /** A new id for a request; repeating one is answered but not done twice. */
 export const newId = () => `${session}-${++lastId}`;
 
 /**
  * Asks the server; refused or lost, the promise fails.
- * @param {Wish} wish @param {string} [id]
+ * @param {Wish} wish
+ * @param {string} [id]
  * @returns {Promise<Message>}
  */
 export function ask(wish, id = newId()) {
-  return new Promise((resolve, reject) => {
-    if (!socket || socket.readyState !== WebSocket.OPEN) {
-      reject(new ApiError({ code: "offline", text: "" }, 0));
+  /** @type {Promise<Message>} */
+  const answer = new Promise((resolve, reject) => {
+    if (socket?.readyState !== WebSocket.OPEN) {
+      reject(offline());
       return;
     }
-    const timer = setTimeout(() => {
-      if (waiting.delete(id)) reject(new ApiError({ code: "offline", text: "" }, 0));
-    }, PATIENCE);
-    waiting.set(id, {
-      resolve: (message) => (clearTimeout(timer), resolve(message)),
-      reject: (error) => (clearTimeout(timer), reject(error)),
-    });
+    waiting.set(id, { resolve, reject });
     socket.send(JSON.stringify({ ...wish, id }));
   });
+  const timer = setTimeout(() => {
+    waiting.get(id)?.reject(offline());
+    waiting.delete(id);
+  }, PATIENCE);
+  return answer.finally(() => clearTimeout(timer));
 }

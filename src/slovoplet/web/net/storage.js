@@ -3,7 +3,8 @@
 /**
  * The kept value, or another where there is none.
  * @template T
- * @param {string} key @param {T} otherwise
+ * @param {string} key
+ * @param {T} otherwise
  * @returns {T}
  */
 export function stored(key, otherwise) {
@@ -15,7 +16,11 @@ export function stored(key, otherwise) {
   }
 }
 
-/** Keeps a value; nothing means forgetting it. @param {string} key @param {unknown} value */
+/**
+ * Keeps a value; nothing means forgetting it.
+ * @param {string} key
+ * @param {unknown} value
+ */
 export function store(key, value) {
   try {
     if (value === null || value === undefined) localStorage.removeItem(`slovoplet.${key}`);

@@ -4,19 +4,19 @@ import { get, post } from "../net/api.js";
 import { comeIn } from "../net/person.js";
 import { go } from "../net/route.js";
 import { store, stored } from "../net/storage.js";
+import { FineSettings } from "../opening/finesettings.js";
+import { preferredLevel, SeatPlans } from "../opening/seatplans.js";
+import { firstSeats, houseRules, isPreset, presetsOf } from "../opening/wish.js";
 import { Chip } from "../site/chip.js";
 import { PageFrame } from "../site/frame.js";
 import { gameAbout, gameTitle, inOrder, ruleSentence } from "../site/ruleline.js";
 import { say, sayFailure } from "../site/text.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
-import { FineSettings } from "./finesettings.js";
-import { preferredLevel, SeatPlans } from "./seatplans.js";
-import { firstSeats, houseRules, isPreset, presetsOf } from "./wish.js";
 
 /** @typedef {import("../messages.js").RuleSets} RuleSets */
-/** @typedef {import("./wish.js").Rules} Rules */
-/** @typedef {import("./wish.js").Wish} Wish */
+/** @typedef {import("../opening/wish.js").Rules} Rules */
+/** @typedef {import("../opening/wish.js").Wish} Wish */
 
 /** @param {{way: string, game: string}} props */
 export default function NewGamePage({ way, game }) {

@@ -14,7 +14,9 @@ import { useEffect, useMemo, useState } from "../vendor/preact-hooks.js";
 
 /** @typedef {import("../messages.js").TableView} TableView */
 /** @typedef {import("../kinds.js").Component} Component */
-/** @typedef {{desk: Desk<any>, Table: Component | null}} Parts Before the game there is no table. */
+/**
+ * @typedef {{desk: Desk<any>, Table: Component | null}} Parts Before the game there is no table.
+ */
 
 /** How long a connection may be away before the page speaks of it, in milliseconds. */
 const PATIENCE = 2000;
@@ -115,7 +117,7 @@ function OpenTable({ table, parts: { desk, Table }, invite }) {
     h(NewPages, { desk }),
     waiting
       ? h(Lazy, {
-          load: async () => (await import("./waitingroom.js")).WaitingRoom,
+          load: async () => (await import("../opening/waitingroom.js")).WaitingRoom,
           props: { desk, table, invite },
         })
       : h(Played, { desk, table, Table }),
@@ -144,7 +146,7 @@ function Played({ desk, table, Table }) {
     };
     return h(Lazy, {
       key: `to${next}`,
-      load: async () => (await import("./handover.js")).HandOver,
+      load: async () => (await import("../opening/handover.js")).HandOver,
       props: { table, seat: next, onTake: () => void take() },
     });
   }

@@ -8,7 +8,10 @@ import { useState } from "../vendor/preact-hooks.js";
 
 /** @typedef {import("../messages.js").WordList} WordList */
 
-/** A list that is asked for, or why there is none. @param {string} path */
+/**
+ * A list that is asked for, or why there is none.
+ * @param {string} path
+ */
 async function ask(path) {
   try {
     await comeIn();

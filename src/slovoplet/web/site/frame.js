@@ -30,7 +30,10 @@ export function setTheme(theme) {
   dark.value = theme ? theme === "dark" : wishesDark.matches;
 }
 
-/** The theme that was chosen; nothing for the system's. @returns {"light" | "dark" | null} */
+/**
+ * The theme that was chosen; nothing for the system's.
+ * @returns {"light" | "dark" | null}
+ */
 export const chosenTheme = () => stored("theme", null);
 
 const SECTIONS = /** @type {const} */ ([
@@ -50,55 +53,42 @@ export const Brand = () =>
   );
 
 /**
- * @param {{
- *   section?: string,
- *   where?: Children,
- *   children?: Children,
- * }} props
+ * The pages speak a language from now on.
+ * @param {import("./text.js").Language} wanted
+ */
+export function switchLanguage(wanted) {
+  store("language", wanted);
+  void speak(wanted);
+}
+
+/**
+ * @param {{section?: string, where?: Children, children?: Children}} props `where` one is takes the
+ *   place of the sections
  */
 export function Header({ section, where, children }) {
-  const other = language.value === "ru" ? "en" : "ru";
-  const switchLanguage = () => {
-    store("language", other);
-    void speak(other);
-  };
   return h(
     "header",
     { class: "top" },
-    where ? h("span", { class: "only-wide" }, h(Brand, null)) : h(Brand, null),
     where
-      ? h(
-          "a",
-          { class: "button plain square only-phone", href: "/", "aria-label": say("site", "home") },
-          h(Icon, { name: "back" }),
-        )
-      : null,
-    where ? h("p", { class: "where" }, where) : null,
-    where
-      ? null
+      ? h(Where, { where })
       : h(
-          "nav",
-          { "aria-label": say("site", "sections") },
-          SECTIONS.map(([href, name]) =>
-            h(
-              "a",
-              { key: href, href, "aria-current": section === name ? "page" : undefined },
-              say("site", name),
+          Fragment,
+          null,
+          h(Brand, null),
+          h(
+            "nav",
+            { "aria-label": say("site", "sections") },
+            SECTIONS.map(([href, name]) =>
+              h(
+                "a",
+                { key: href, href, "aria-current": section === name ? "page" : undefined },
+                say("site", name),
+              ),
             ),
           ),
         ),
     children,
-    h(
-      "button",
-      {
-        class: `button plain square language ${where ? "only-wide" : ""}`,
-        lang: other,
-        "aria-label": other === "en" ? "EN English" : "РУ Русский",
-        title: other === "en" ? "English" : "Русский",
-        onClick: switchLanguage,
-      },
-      other === "en" ? "EN" : "РУ",
-    ),
+    h(LanguageButton, { look: where ? "only-wide" : "" }),
     h(
       "button",
       {
@@ -110,6 +100,37 @@ export function Header({ section, where, children }) {
       },
       h(Icon, { name: "lamp" }),
     ),
+  );
+}
+
+/** @param {{where: Children}} props */
+const Where = ({ where }) =>
+  h(
+    Fragment,
+    null,
+    h("span", { class: "only-wide" }, h(Brand, null)),
+    h(
+      "a",
+      { class: "button plain square only-phone", href: "/", "aria-label": say("site", "home") },
+      h(Icon, { name: "back" }),
+    ),
+    h("p", { class: "where" }, where),
+  );
+
+/** @param {{look: string}} props */
+function LanguageButton({ look }) {
+  const other = language.value === "ru" ? "en" : "ru";
+  const [short, name] = other === "en" ? ["EN", "English"] : ["РУ", "Русский"];
+  return h(
+    "button",
+    {
+      class: `button plain square language ${look}`,
+      lang: other,
+      "aria-label": `${short} ${name}`,
+      title: name,
+      onClick: () => switchLanguage(other),
+    },
+    short,
   );
 }
 

@@ -7,7 +7,11 @@ import { canSay, say } from "./text.js";
 /** @typedef {import("../kinds.js").Rules} Rules */
 /** @typedef {import("../messages.js").Options} Options */
 
-/** The name of a game. @param {string} id @param {string} title */
+/**
+ * The name of a game.
+ * @param {string} id
+ * @param {string} title
+ */
 export const gameTitle = (id, title) => (canSay("games", id) ? say("games", id) : title);
 
 /**
@@ -27,7 +31,10 @@ const ORDER = ["erudit", "erudit-online", "schitai-slova", "ekraibl", "underwood
 export const inOrder = (games) =>
   [...games].sort((a, b) => (ORDER.indexOf(a.id) + 1 || 99) - (ORDER.indexOf(b.id) + 1 || 99));
 
-/** The clock in words. @param {Rules["clock"]} clock */
+/**
+ * The clock in words.
+ * @param {Rules["clock"]} clock
+ */
 export function clockText(clock) {
   if (clock.kind === "move") {
     return clock.seconds % 60 === 0

@@ -21,7 +21,10 @@ let catalogue = {};
 export const wishedLanguage = () =>
   /** @type {string} */ (stored("language", "")) === "en" ? "en" : "ru";
 
-/** Reads the catalogue of a language. @param {Language} wanted */
+/**
+ * Reads the catalogue of a language.
+ * @param {Language} wanted
+ */
 export async function speak(wanted) {
   const answer = await fetch(`/texts/${wanted}.json`);
   catalogue = await answer.json();
@@ -43,12 +46,16 @@ function form(number, forms) {
   return ones === 1 ? 0 : 1;
 }
 
-/** A number with a real minus. @param {number} value */
+/**
+ * A number with a real minus.
+ * @param {number} value
+ */
 export const figure = (value) => (value < 0 ? `−${-value}` : String(value));
 
 /**
  * A sentence with its details filled in: `{name}`, or `{tiles:фишка|фишки|фишек}` for «3 фишки».
- * @param {string} sentence @param {Record<string, string | number>} details
+ * @param {string} sentence
+ * @param {Record<string, string | number>} details
  */
 export function fill(sentence, details) {
   return sentence.replace(/\{(\w+)(?::([^}]*))?\}/g, (_, name, forms) => {
@@ -61,14 +68,20 @@ export function fill(sentence, details) {
 
 /**
  * The sentence of a section by its code.
- * @param {string} section @param {string} code @param {Record<string, string | number>} [details]
+ * @param {string} section
+ * @param {string} code
+ * @param {Record<string, string | number>} [details]
  */
 export function say(section, code, details = {}) {
   const sentence = catalogue[section]?.[code];
   return sentence === undefined ? `${section}.${code}` : fill(sentence, details);
 }
 
-/** Whether there is a sentence. @param {string} section @param {string} code */
+/**
+ * Whether there is a sentence.
+ * @param {string} section
+ * @param {string} code
+ */
 export const canSay = (section, code) => catalogue[section]?.[code] !== undefined;
 
 /**

@@ -1,4 +1,5 @@
-// Signs that it is one's turn: a quiet knock of wood, where it is wished, and a screen that stays awake.
+// Signs that it is one's turn: a quiet knock of wood, where it is wished, and a screen that stays
+// awake.
 
 /** @type {AudioContext | null} */
 let context = null;

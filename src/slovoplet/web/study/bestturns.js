@@ -7,7 +7,10 @@ import { h } from "../vendor/preact.js";
 /** @typedef {import("../messages.js").ReviewedTurn} ReviewedTurn */
 /** @typedef {import("../messages.js").Option} Option */
 
-/** How a turn is judged, in a word or two. @param {{turn: ReviewedTurn}} props */
+/**
+ * How a turn is judged, in a word or two.
+ * @param {{turn: ReviewedTurn}} props
+ */
 export function TurnVerdict({ turn }) {
   const byValue = turn.verdict === "best" && turn.lost_points > 0;
   const text = byValue
@@ -72,7 +75,10 @@ export function BestTurns({
   );
 }
 
-/** How far the server has come. @param {{study: import("./study.js").Study, all: number}} props */
+/**
+ * How far the server has come.
+ * @param {{study: import("./study.js").Study, all: number}} props
+ */
 export function Progress({ study, all }) {
   if (study.failed) return h("p", { class: "empty quiet" }, say("analysis", "none"));
   return h(

@@ -7,7 +7,10 @@ import { say, sayFailure } from "../site/text.js";
 import { h } from "../vendor/preact.js";
 import { useState } from "../vendor/preact-hooks.js";
 
-/** The address of the position, copied. @param {{className: string}} props */
+/**
+ * The address of the position, copied.
+ * @param {{className: string}} props
+ */
 export function CopyLink({ className }) {
   const [copied, setCopied] = useState(false);
   const copy = () => void navigator.clipboard?.writeText(location.href).then(() => setCopied(true));
@@ -67,7 +70,10 @@ export function Files({ id, forms, turn, onClose }) {
   );
 }
 
-/** Hands a file to the browser. @param {import("../messages.js").Copy} file */
+/**
+ * Hands a file to the browser.
+ * @param {import("../messages.js").Copy} file
+ */
 function save(file) {
   const link = Object.assign(document.createElement("a"), {
     href: URL.createObjectURL(new Blob([file.text], { type: file.media })),

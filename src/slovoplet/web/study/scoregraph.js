@@ -144,7 +144,11 @@ function spread(ends) {
     });
 }
 
-/** @param {number} seat @param {number} x @param {number} y */
+/**
+ * @param {number} seat
+ * @param {number} x
+ * @param {number} y
+ */
 function dot(seat, x, y) {
   if (seat % 3 === 0) return h("circle", { class: "dot", cx: x, cy: y, r: 4 });
   if (seat % 3 === 1) return h("rect", { class: "dot", x: x - 4, y: y - 4, width: 8, height: 8 });

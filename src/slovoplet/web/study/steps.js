@@ -17,7 +17,10 @@ import { useEffect, useRef, useState } from "../vendor/preact-hooks.js";
 /**
  * The turn one looks at, by buttons and by ← → Home End; the address names the position, so that it
  * can be sent to somebody.
- * @param {string} game @param {number} all @param {number | null} first @param {() => void} onMove
+ * @param {string} game
+ * @param {number} all
+ * @param {number | null} first
+ * @param {() => void} onMove
  * @returns {Steps}
  */
 export function useSteps(game, all, first, onMove) {

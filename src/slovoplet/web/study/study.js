@@ -18,7 +18,30 @@ const PAUSE = 500;
 /** @type {Study} */
 const NOTHING = { turns: [], players: [], complete: false, failed: false };
 
-/** The analysis of a game, read again until it is complete. @param {string} id @returns {Study} */
+/**
+ * What the server has found beyond what is known.
+ * @param {string} id
+ * @param {Study} known
+ * @returns {Promise<Study>}
+ */
+async function readOn(id, known) {
+  try {
+    const last = known.turns.at(-1)?.number ?? 0;
+    /** @type {GameReview} */
+    const { turns, players, complete } = await get(`/api/tables/${id}/analysis?after=${last}`);
+    return { turns: [...known.turns, ...turns], players, complete, failed: false };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // Too many games at once, or no connection: ask again later. A server without bots never will.
+    return { ...known, failed: error.status !== 503 && error.refusal.code !== "offline" };
+  }
+}
+
+/**
+ * The analysis of a game, read again until it is complete.
+ * @param {string} id
+ * @returns {Study}
+ */
 export function useStudy(id) {
   const [study, setStudy] = useState(NOTHING);
   useEffect(() => {
@@ -26,25 +49,7 @@ export function useStudy(id) {
     let over = false;
     /** @param {Study} known */
     const read = async (known) => {
-      /** @type {Study} */
-      let next;
-      try {
-        /** @type {GameReview} */
-        const answer = await get(
-          `/api/tables/${id}/analysis?after=${known.turns.at(-1)?.number ?? 0}`,
-        );
-        next = {
-          turns: [...known.turns, ...answer.turns],
-          players: answer.players,
-          complete: answer.complete,
-          failed: false,
-        };
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        // Too many games at once, or no connection: ask again later. A server without bots never
-        // will.
-        next = { ...known, failed: error.status !== 503 && error.refusal.code !== "offline" };
-      }
+      const next = await readOn(id, known);
       if (over) return;
       setStudy(next);
       if (!next.complete && !next.failed) timer = window.setTimeout(() => void read(next), PAUSE);

@@ -9,7 +9,10 @@ import { useEffect, useState } from "../vendor/preact-hooks.js";
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
 
-/** A time left, in the coarsest unit that says enough. @param {number} milliseconds */
+/**
+ * A time left, in the coarsest unit that says enough.
+ * @param {number} milliseconds
+ */
 export function timeText(milliseconds) {
   const seconds = Math.max(0, Math.ceil(milliseconds / SECOND));
   if (seconds >= 86_400) return say("clock", "days", { days: Math.round(seconds / 86_400) });
@@ -20,7 +23,10 @@ export function timeText(milliseconds) {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${tail}` : `${minutes}:${tail}`;
 }
 
-/** The rough time left, for lists: one unit. @param {number} milliseconds */
+/**
+ * The rough time left, for lists: one unit.
+ * @param {number} milliseconds
+ */
 export function roughTime(milliseconds) {
   if (milliseconds >= DAY) return say("clock", "days", { days: Math.round(milliseconds / DAY) });
   if (milliseconds >= 3600 * SECOND)
@@ -30,7 +36,9 @@ export function roughTime(milliseconds) {
 
 /**
  * The time a seat has left now.
- * @param {ClockView} clock @param {number} seat @param {number} now the server's time
+ * @param {ClockView} clock
+ * @param {number} seat
+ * @param {number} now the server's time
  */
 export function timeLeft(clock, seat, now) {
   if (clock.running === seat && clock.due !== null) return clock.due - now;

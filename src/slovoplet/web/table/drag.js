@@ -18,7 +18,9 @@ const LIFTED = "translate(-50%, -50%) rotate(-4deg) scale(1.14)";
 
 /**
  * Follows a pointer from its press on; `source` is drawn under it.
- * @param {PointerEvent} press @param {Element | null} source @param {Drag} drag
+ * @param {PointerEvent} press
+ * @param {Element | null} source
+ * @param {Drag} drag
  */
 export function follow(press, source, drag) {
   if (!press.isPrimary || press.button !== 0) return;
@@ -70,7 +72,10 @@ export function follow(press, source, drag) {
   });
 }
 
-/** A copy of the tile that floats over the page; the tile itself fades. @param {Element} source */
+/**
+ * A copy of the tile that floats over the page; the tile itself fades.
+ * @param {Element} source
+ */
 function lift(source) {
   const copy = /** @type {HTMLElement} */ (source.cloneNode(true));
   const size = source.getBoundingClientRect().width;

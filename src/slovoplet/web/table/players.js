@@ -17,7 +17,10 @@ export const PlayerMark = ({ name, bot }) =>
     [...name.replace(/[«»"]/g, "")][0]?.toUpperCase() ?? "?",
   );
 
-/** The name of a bot's level. @param {string} level */
+/**
+ * The name of a bot's level.
+ * @param {string} level
+ */
 export const levelName = (level) => (canSay("level", level) ? say("level", level) : level);
 
 /**
@@ -26,13 +29,20 @@ export const levelName = (level) => (canSay("level", level) ? say("level", level
  */
 export const playerName = (seat) => (seat.bot && !seat.account ? levelName(seat.bot) : seat.name);
 
-/** How the player of a seat is called. @param {TableView} table @param {number} seat */
+/**
+ * How the player of a seat is called.
+ * @param {TableView} table
+ * @param {number} seat
+ */
 export function nameAt(table, seat) {
   const info = table.seats[seat];
   return info ? playerName(info) : (table.view?.seats[seat]?.name ?? "");
 }
 
-/** The colour class of a seat. @param {number} seat */
+/**
+ * The colour class of a seat.
+ * @param {number} seat
+ */
 export const seatClass = (seat) => `p${(seat % 4) + 1}`;
 
 /**

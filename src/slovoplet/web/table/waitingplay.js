@@ -38,7 +38,13 @@ const yesOrNo = (answer) =>
       ]
     : [];
 
-/** @param {{desk: Desk, text: import("../vendor/preact.js").ComponentChildren, choices: Choice[]}} props */
+/**
+ * @param {{
+ *   desk: Desk,
+ *   text: import("../vendor/preact.js").ComponentChildren,
+ *   choices: Choice[],
+ * }} props
+ */
 function Banner({ desk, text, choices }) {
   return h(
     "div",

@@ -34,13 +34,20 @@ const PREMIUMS = /** @type {Record<string, [string, string]>} */ ({
   T: ["w3", "×3"],
 });
 
-/** @param {string} square @param {number} size */
+/**
+ * @param {string} square
+ * @param {number} size
+ */
 function area(square, size) {
   const place = parseSquare(square, size) ?? { row: 0, col: 0 };
   return { gridArea: `${place.row + 1} / ${place.col + 1}` };
 }
 
-/** @param {string} symbol @param {string} square @param {number} size */
+/**
+ * @param {string} symbol
+ * @param {string} square
+ * @param {number} size
+ */
 function premium(symbol, square, size) {
   const found = PREMIUMS[symbol];
   if (symbol === "+")
@@ -121,7 +128,10 @@ export function Board(state) {
   );
 }
 
-/** The names of columns and rows. @param {number} size */
+/**
+ * The names of columns and rows.
+ * @param {number} size
+ */
 function drawRim(size) {
   const places = Array.from({ length: size }, (_, at) => at);
   return h(
@@ -189,7 +199,10 @@ function drawTile(state, square, tile, look, size) {
 
 /**
  * The square at a point of the page.
- * @param {EventTarget | null} field @param {number} x @param {number} y @param {number} size
+ * @param {EventTarget | null} field
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
  */
 export function squareUnder(field, x, y, size) {
   if (!(field instanceof Element)) return null;

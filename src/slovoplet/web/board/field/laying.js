@@ -32,7 +32,9 @@ export const NOTHING = { slots: [], placed: [], swaps: [] };
 
 /**
  * The laying made to fit a hand and a board: my order stays, what no longer fits comes back.
- * @param {Laying} laying @param {string} hand @param {Cells} board
+ * @param {Laying} laying
+ * @param {string} hand
+ * @param {Cells} board
  * @returns {Laying}
  */
 export function fit(laying, hand, board) {
@@ -55,33 +57,53 @@ export function fit(laying, hand, board) {
   return withoutStrayStars({ slots, placed, swaps });
 }
 
-/** Taken stars may lie only as long as their swaps do. @param {Laying} laying @returns {Laying} */
+/**
+ * Taken stars may lie only as long as their swaps do.
+ * @param {Laying} laying
+ * @returns {Laying}
+ */
 function withoutStrayStars(laying) {
   let spare = laying.swaps.length;
   const placed = laying.placed.filter((one) => one.slot !== TAKEN || spare-- > 0);
   return { ...laying, placed };
 }
 
-/** Stars taken off the board that lie nowhere yet. @param {Laying} laying */
+/**
+ * Stars taken off the board that lie nowhere yet.
+ * @param {Laying} laying
+ */
 export const starsToLay = (laying) =>
   laying.swaps.length - laying.placed.filter((one) => one.slot === TAKEN).length;
 
-/** @param {Laying} laying @param {number} slot */
+/**
+ * @param {Laying} laying
+ * @param {number} slot
+ */
 export const isUsed = (laying, slot) =>
   laying.placed.some((one) => one.slot === slot) || laying.swaps.some((one) => one.slot === slot);
 
-/** @param {Laying} laying @param {string} square */
+/**
+ * @param {Laying} laying
+ * @param {string} square
+ */
 export const placedAt = (laying, square) => laying.placed.find((one) => one.square === square);
 
 /** @param {Laying} laying */
 export const isEmpty = (laying) => laying.placed.length === 0 && laying.swaps.length === 0;
 
-/** Whether the tile of a slot is a star. @param {Laying} laying @param {number} slot */
+/**
+ * Whether the tile of a slot is a star.
+ * @param {Laying} laying
+ * @param {number} slot
+ */
 export const isStarSlot = (laying, slot) => slot === TAKEN || laying.slots[slot] === STAR;
 
 /**
  * A tile of the hand put on a square; a tile that lay there goes back to the hand.
- * @param {Laying} laying @param {number} slot @param {string} square @param {string} letter
+ * @param {Laying} laying
+ * @param {number} slot
+ * @param {string} square
+ * @param {string} letter
  * @returns {Laying}
  */
 export function put(laying, slot, square, letter) {
@@ -93,7 +115,9 @@ export function put(laying, slot, square, letter) {
 
 /**
  * A laid tile moved to another square; a tile that lay there comes to its place.
- * @param {Laying} laying @param {string} from @param {string} to
+ * @param {Laying} laying
+ * @param {string} from
+ * @param {string} to
  * @returns {Laying}
  */
 export function move(laying, from, to) {
@@ -132,13 +156,18 @@ export function takeStar(laying, slot, square) {
   };
 }
 
-/** Everything back in the hand. @param {Laying} laying @returns {Laying} */
+/**
+ * Everything back in the hand.
+ * @param {Laying} laying
+ * @returns {Laying}
+ */
 export const recall = (laying) => ({ ...laying, placed: [], swaps: [] });
 
 /**
  * The hand in another order; what is laid stays laid. `order` lists the old slots in their new
  * order.
- * @param {Laying} laying @param {number[]} order
+ * @param {Laying} laying
+ * @param {number[]} order
  * @returns {Laying}
  */
 export function reorder(laying, order) {
@@ -150,11 +179,19 @@ export function reorder(laying, order) {
   };
 }
 
-/** @param {Laying} laying @param {() => number} random @returns {Laying} */
+/**
+ * @param {Laying} laying
+ * @param {() => number} random
+ * @returns {Laying}
+ */
 export const shuffle = (laying, random) =>
   reorder(laying, shuffledOrder(laying.slots.length, random));
 
-/** The hand by the alphabet, stars last. @param {Laying} laying @returns {Laying} */
+/**
+ * The hand by the alphabet, stars last.
+ * @param {Laying} laying
+ * @returns {Laying}
+ */
 export const sort = (laying) => reorder(laying, sortedOrder(laying.slots));
 
 /**
@@ -167,7 +204,11 @@ export const sort = (laying) => reorder(laying, sortedOrder(laying.slots));
 export const moveSlot = (laying, from, to) =>
   reorder(laying, movedOrder(laying.slots.length, from, to));
 
-/** The first free slot with a letter. @param {Laying} laying @param {string} letter */
+/**
+ * The first free slot with a letter.
+ * @param {Laying} laying
+ * @param {string} letter
+ */
 export const freeSlot = (laying, letter) =>
   laying.slots.findIndex((one, slot) => one === letter && !isUsed(laying, slot));
 

@@ -11,7 +11,8 @@ import { parseSquare, squareName } from "./square.js";
 
 /**
  * The tiles and swaps of a turn written down; nothing if the text is no turn.
- * @param {string} text @param {number} size
+ * @param {string} text
+ * @param {number} size
  * @returns {WrittenTurn | null}
  */
 export function parseTurn(text, size) {
@@ -37,7 +38,12 @@ export function parseTurn(text, size) {
   return turn.tiles.length + turn.swaps.length > 0 ? turn : null;
 }
 
-/** @param {WrittenTurn} turn @param {string} place @param {string} word @param {number} size */
+/**
+ * @param {WrittenTurn} turn
+ * @param {string} place
+ * @param {string} word
+ * @param {number} size
+ */
 function addWord(turn, place, word, size) {
   const across = /^(\d{1,2})([a-z])$/.exec(place);
   const start = parseSquare(across ? `${across[2]}${across[1]}` : place, size);
@@ -55,7 +61,9 @@ function addWord(turn, place, word, size) {
 
 /**
  * The words of a written turn as they read on the board: a dot is the letter that lies there.
- * @param {string} text @param {string} cells @param {number} size
+ * @param {string} text
+ * @param {string} cells
+ * @param {number} size
  * @returns {string[]}
  */
 export function spellTurn(text, cells, size) {

@@ -70,7 +70,13 @@ function Tool({ icon, hint, onClick }) {
 }
 
 /**
- * @param {{desk: BoardDesk, rules: BoardRules, tile: string, slot: number, onTarget: OnTarget}} props
+ * @param {{
+ *   desk: BoardDesk,
+ *   rules: BoardRules,
+ *   tile: string,
+ *   slot: number,
+ *   onTarget: OnTarget,
+ * }} props
  */
 function HandTile({ desk, rules, tile, slot, onTarget }) {
   const chosen = desk.selected.value === slot;

@@ -6,7 +6,9 @@ import { parseSquare } from "./square.js";
 
 /**
  * The board after so many turns.
- * @param {Turn[]} turns @param {number} count @param {number} size
+ * @param {Turn[]} turns
+ * @param {number} count
+ * @param {number} size
  */
 export function cellsAfter(turns, count, size) {
   const cells = new Array(size * size).fill(".");
@@ -23,12 +25,15 @@ export function cellsAfter(turns, count, size) {
 
 /**
  * The scores of a seat after each turn: how many turns were made, and its points then.
- * @param {Turn[]} turns @param {number} seat
+ * @param {Turn[]} turns
+ * @param {number} seat
  * @returns {[number, number][]}
  */
 export function scoreLine(turns, seat) {
   /** @type {[number, number][]} */
   const line = [[0, 0]];
-  turns.forEach((turn, at) => turn.seat === seat && line.push([at + 1, turn.total]));
+  for (const [at, turn] of turns.entries()) {
+    if (turn.seat === seat) line.push([at + 1, turn.total]);
+  }
   return line;
 }

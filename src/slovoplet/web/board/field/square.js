@@ -7,7 +7,8 @@ const COLUMNS = "abcdefghijklmnopqrstuvwxyz";
 
 /**
  * The name of a square.
- * @param {number} row @param {number} col
+ * @param {number} row
+ * @param {number} col
  */
 export const squareName = (row, col) => `${COLUMNS[col]}${row + 1}`;
 
@@ -19,7 +20,8 @@ export const columnName = (col) => COLUMNS[col] ?? "";
 
 /**
  * Where a square is; nothing if the text names none.
- * @param {string} name @param {number} size
+ * @param {string} name
+ * @param {number} size
  * @returns {Place | null}
  */
 export function parseSquare(name, size) {
@@ -31,7 +33,9 @@ export function parseSquare(name, size) {
 
 /**
  * What lies on a square of a board written row by row: `.` for nothing.
- * @param {string} cells @param {number} size @param {string} square
+ * @param {string} cells
+ * @param {number} size
+ * @param {string} square
  */
 export function tileAt(cells, size, square) {
   const place = parseSquare(square, size);

@@ -7,7 +7,8 @@ import { h } from "../../vendor/preact.js";
 
 /**
  * Points written on a tile: a capital is a letter, a small one a star, `*` a star in hand.
- * @param {BoardRules} rules @param {string} tile
+ * @param {BoardRules} rules
+ * @param {string} tile
  */
 export function tileValue(rules, tile) {
   if (tile === "*") return null;
@@ -18,7 +19,9 @@ export function tileValue(rules, tile) {
 
 /**
  * What a tile shows and how it looks.
- * @param {BoardRules} rules @param {string} tile @param {string} [states]
+ * @param {BoardRules} rules
+ * @param {string} tile
+ * @param {string} [states]
  */
 export function tileFace(rules, tile, states = "") {
   const value = tileValue(rules, tile);

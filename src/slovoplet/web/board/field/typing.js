@@ -7,7 +7,8 @@ import { parseSquare, squareName, tileAt } from "./square.js";
 
 /**
  * The cursor after a click on an empty square: right, then down, then off.
- * @param {Cursor | null} cursor @param {string} square
+ * @param {Cursor | null} cursor
+ * @param {string} square
  * @returns {Cursor | null}
  */
 export function turn(cursor, square) {
@@ -17,7 +18,10 @@ export function turn(cursor, square) {
 
 /**
  * The cursor so many squares further; it stays where the board ends.
- * @param {Cursor} cursor @param {number} rows @param {number} cols @param {number} size
+ * @param {Cursor} cursor
+ * @param {number} rows
+ * @param {number} cols
+ * @param {number} size
  * @returns {Cursor}
  */
 export function step(cursor, rows, cols, size) {
@@ -29,7 +33,9 @@ export function step(cursor, rows, cols, size) {
 
 /**
  * The first square from the cursor on that `isFree` allows; nothing when the line ends.
- * @param {Cursor} cursor @param {Cells} board @param {(square: string) => boolean} isFree
+ * @param {Cursor} cursor
+ * @param {Cells} board
+ * @param {(square: string) => boolean} isFree
  * @param {1 | -1} way
  */
 export function seek(cursor, board, isFree, way = 1) {
@@ -47,12 +53,18 @@ export function seek(cursor, board, isFree, way = 1) {
 
 /**
  * The next square in the cursor's line, or nothing at the edge.
- * @param {Cursor} cursor @param {number} size @param {1 | -1} way
+ * @param {Cursor} cursor
+ * @param {number} size
+ * @param {1 | -1} way
  */
 export function neighbour(cursor, size, way = 1) {
   const next = step(cursor, cursor.down ? way : 0, cursor.down ? 0 : way, size);
   return next.square === cursor.square ? null : next;
 }
 
-/** Whether nothing lies on a square of the board. @param {Cells} board @param {string} square */
+/**
+ * Whether nothing lies on a square of the board.
+ * @param {Cells} board
+ * @param {string} square
+ */
 export const isBare = (board, square) => tileAt(board.cells, board.size, square) === ".";

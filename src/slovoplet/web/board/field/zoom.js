@@ -46,7 +46,10 @@ export function usePinch(laying) {
 function afterPaint(act) {
   let timer = 0;
   const frame = requestAnimationFrame(() => (timer = setTimeout(act)));
-  return () => (cancelAnimationFrame(frame), clearTimeout(timer));
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }
 
 /**

@@ -55,14 +55,27 @@ export const NOTHING = {
 
 /** @param {Source} source */
 const numberOf = (source) => Number(source.slice(1));
-/** @param {number} slot @returns {Source} */
+/**
+ * @param {number} slot
+ * @returns {Source}
+ */
 export const fromHand = (slot) => `h${slot}`;
-/** @param {number} at @returns {Source} */
+/**
+ * @param {number} at
+ * @returns {Source}
+ */
 export const fromTape = (at) => `t${at}`;
-/** @param {{owner: number, word: number, place: number}} taken @returns {Source} */
+/**
+ * @param {{owner: number, word: number, place: number}} taken
+ * @returns {Source}
+ */
 export const fromTable = ({ owner, word, place }) => `u${owner}.${word}.${place}`;
 
-/** The card behind a source. @param {Building} building @param {Source} source */
+/**
+ * The card behind a source.
+ * @param {Building} building
+ * @param {Source} source
+ */
 export function cardOf(building, source) {
   if (source[0] === "u") return WILD;
   return (
@@ -70,7 +83,10 @@ export function cardOf(building, source) {
   );
 }
 
-/** @param {Building} building @param {Source} source */
+/**
+ * @param {Building} building
+ * @param {Source} source
+ */
 export const isUsed = (building, source) =>
   building.row.some((piece) => piece.from.includes(source)) ||
   building.taken.some((one) => one.by === source) ||
@@ -83,14 +99,19 @@ export const isEmpty = (building) =>
   building.prize === null &&
   building.cut === null;
 
-/** The cards torn off the tape. @param {Building} building */
+/**
+ * The cards torn off the tape.
+ * @param {Building} building
+ */
 export const tornCards = (building) =>
   building.cut === null ? "" : building.tape.slice(building.cut);
 
 /**
  * The building made to fit the table: my order of the hand stays, what is no longer there goes out
  * of the word.
- * @param {Building} building @param {Shown} view @param {number} seat
+ * @param {Building} building
+ * @param {Shown} view
+ * @param {number} seat
  * @returns {Building}
  */
 export function fit(building, view, seat) {
@@ -103,7 +124,10 @@ export function fit(building, view, seat) {
   // begins as it did.
   const cut = building.cut !== null && view.tape.startsWith(building.tape) ? building.cut : null;
   const slot = (/** @type {Source} */ source) => moved.get(numberOf(source));
-  /** @param {Source} source @returns {Source | null} */
+  /**
+   * @param {Source} source
+   * @returns {Source | null}
+   */
   const follow = (source) => {
     if (source[0] === "t") return cut === null ? null : source;
     if (source[0] === "u") return source;
@@ -155,7 +179,12 @@ export function remove(building, at) {
   return building.cut !== null && gone?.from.includes(fromTape(building.cut)) ? mend(rest) : rest;
 }
 
-/** @param {Building} building @param {number} from @param {number} to @returns {Building} */
+/**
+ * @param {Building} building
+ * @param {number} from
+ * @param {number} to
+ * @returns {Building}
+ */
 export function move(building, from, to) {
   const row = [...building.row];
   const [piece] = row.splice(from, 1);
@@ -177,7 +206,11 @@ export function tear(building, at, place) {
     : add(torn, fromTape(at), cardOf(building, fromTape(at)), place);
 }
 
-/** Nothing torn off after all. @param {Building} building @returns {Building} */
+/**
+ * Nothing torn off after all.
+ * @param {Building} building
+ * @returns {Building}
+ */
 export function mend(building) {
   const whole = {
     ...building,
@@ -242,10 +275,18 @@ export function shorten(building, at) {
   };
 }
 
-/** @param {Building} building @param {number | null} slot @returns {Building} */
+/**
+ * @param {Building} building
+ * @param {number | null} slot
+ * @returns {Building}
+ */
 export const withPrize = (building, slot) => ({ ...building, prize: slot });
 
-/** Everything back where it was. @param {Building} building @returns {Building} */
+/**
+ * Everything back where it was.
+ * @param {Building} building
+ * @returns {Building}
+ */
 export const recall = (building) => ({ ...building, cut: null, row: [], taken: [], prize: null });
 
 /**
@@ -266,7 +307,11 @@ export function reorder(building, order) {
   };
 }
 
-/** Whether an Ундервуд stands there. @param {Building} building @param {Piece} piece */
+/**
+ * Whether an Ундервуд stands there.
+ * @param {Building} building
+ * @param {Piece} piece
+ */
 export const isWild = (building, piece) =>
   piece.from.some((source) => cardOf(building, source) === WILD);
 
@@ -311,7 +356,10 @@ export const freeGift = (building, letter) =>
       (building.cut === null || source !== fromTape(building.cut)),
   ) ?? null;
 
-/** The word as it would lie. @param {Building} building */
+/**
+ * The word as it would lie.
+ * @param {Building} building
+ */
 export const spelling = (building) =>
   formatPlaces(
     building.row.map((piece) => ({
@@ -322,7 +370,8 @@ export const spelling = (building) =>
 
 /**
  * The word as the server reads it.
- * @param {Building} building @param {number} seat
+ * @param {Building} building
+ * @param {number} seat
  * @returns {import("../../messages.js").Lay}
  */
 export function toLay(building, seat) {
@@ -338,32 +387,31 @@ export function toLay(building, seat) {
 
 /**
  * Ундервуды on the table whose letter is at hand, as sources.
- * @param {Building} building @param {Shown} view
+ * @param {Building} building
+ * @param {Shown} view
  * @returns {Map<Source, Omit<Taken, "by">>}
  */
 export function takeable(building, view) {
-  /** @type {Map<Source, Omit<Taken, "by">>} */
-  const found = new Map();
-  view.seats.forEach((seat, owner) =>
-    seat.words.forEach((one, word) =>
-      parsePlaces(one.word).forEach(({ letter, cards }, place) => {
-        const taken = { owner, word, place, letter, spelling: one.word };
-        if (
-          cards === WILD &&
-          freeGift(building, letter) &&
-          !building.taken.some((other) => fromTable(other) === fromTable(taken))
-        )
-          found.set(fromTable(taken), taken);
-      }),
+  const mine = new Set(building.taken.map(fromTable));
+  const lying = view.seats.flatMap((seat, owner) =>
+    seat.words.flatMap(({ word: spelling }, word) =>
+      parsePlaces(spelling)
+        .map(({ letter, cards }, place) => ({ owner, word, place, letter, cards, spelling }))
+        .filter(({ cards }) => cards === WILD),
     ),
   );
-  return found;
+  const found = lying
+    .filter((one) => !mine.has(fromTable(one)) && freeGift(building, one.letter))
+    .map(({ cards: _, ...taken }) => /** @type {const} */ ([fromTable(taken), taken]));
+  return new Map(found);
 }
 
 /**
  * The inverse of `toLay`: a word as it is written, put together from the cards at hand; what is not
  * there is left out.
- * @param {Building} building @param {import("../../messages.js").Lay} lay @param {Shown} view
+ * @param {Building} building
+ * @param {import("../../messages.js").Lay} lay
+ * @param {Shown} view
  * @returns {Building}
  */
 export function fromLay(building, lay, view) {
@@ -375,19 +423,24 @@ export function fromLay(building, lay, view) {
     if (found && by) now = take(now, { ...found, by });
   }
   for (const { letter, cards } of parsePlaces(lay.word)) {
-    /** @type {Source[]} */
-    const from = [];
-    for (const card of cards) {
-      // The earliest card torn off has to be in the word: it goes first.
-      const sources = free(now).filter(
-        (source) => !from.includes(source) && cardOf(now, source) === card,
-      );
-      const source =
-        sources.find((one) => now.cut !== null && one === fromTape(now.cut)) ?? sources[0];
-      if (source) from.push(source);
-    }
+    const from = gather(now, cards);
     if (from.length === cards.length) now = { ...now, row: [...now.row, { letter, from }] };
   }
   const prize = lay.prize ? now.slots.indexOf(lay.prize) : -1;
   return withPrize(now, prize < 0 ? null : prize);
+}
+
+/**
+ * Free cards for the place of a letter, as many as there are. The earliest card torn off has to be
+ * in the word: it goes first.
+ * @param {Building} building
+ * @param {string} cards
+ */
+function gather(building, cards) {
+  const earliest = building.cut === null ? null : fromTape(building.cut);
+  const at = free(building).sort((a, b) => Number(b === earliest) - Number(a === earliest));
+  return [...cards].flatMap((card) => {
+    const found = at.findIndex((source) => cardOf(building, source) === card);
+    return found < 0 ? [] : at.splice(found, 1);
+  });
 }

@@ -9,10 +9,17 @@ import { parsePlaces } from "./spelling.js";
 
 /** @typedef {import("../../messages.js").CardRules} CardRules */
 
-/** @param {CardRules} rules @param {string} card */
+/**
+ * @param {CardRules} rules
+ * @param {string} card
+ */
 export const isPrize = (rules, card) => card in rules.prizes;
 
-/** What is printed large on a prize card. @param {CardRules} rules @param {string} card */
+/**
+ * What is printed large on a prize card.
+ * @param {CardRules} rules
+ * @param {string} card
+ */
 export function prizeSign(rules, card) {
   const prize = rules.prizes[card];
   if (!prize) return "";
@@ -22,7 +29,11 @@ export function prizeSign(rules, card) {
     .join(", ");
 }
 
-/** The condition of a prize card. @param {CardRules} rules @param {string} card */
+/**
+ * The condition of a prize card.
+ * @param {CardRules} rules
+ * @param {string} card
+ */
 export function prizeText(rules, card) {
   const prize = rules.prizes[card];
   if (!prize) return "";
@@ -34,7 +45,12 @@ export function prizeText(rules, card) {
   return prize.when.map(all).join(say("prize_when", "or"));
 }
 
-/** A card in words. @param {CardRules} rules @param {string} card @param {string} [letter] */
+/**
+ * A card in words.
+ * @param {CardRules} rules
+ * @param {string} card
+ * @param {string} [letter]
+ */
 export function cardName(rules, card, letter = "") {
   if (isPrize(rules, card))
     return say("cards", "prize_named", {
@@ -56,7 +72,9 @@ function sizeOf(sign) {
 
 /**
  * What a card shows and how it looks: `card` is what it is, `letter` what it stands for.
- * @param {CardRules} rules @param {string} card @param {{letter?: string, states?: string}} [how]
+ * @param {CardRules} rules
+ * @param {string} card
+ * @param {{letter?: string, states?: string}} [how]
  */
 export function cardFace(rules, card, { letter = card, states = "" } = {}) {
   if (isPrize(rules, card)) {

@@ -7,7 +7,8 @@ const TAKE = /^(\d{1,2})\.(\d{1,3})\.(\d{1,2})=(\p{L})$/u;
 
 /**
  * The command a text means; nothing if it means none.
- * @param {string} text @param {number} seat
+ * @param {string} text
+ * @param {number} seat
  * @returns {CardsCommand | null}
  */
 export function parseStep(text, seat) {
@@ -19,7 +20,11 @@ export function parseStep(text, seat) {
   return parseLay(step, seat);
 }
 
-/** @param {string} text @param {number} seat @returns {import("../../messages.js").Lay | null} */
+/**
+ * @param {string} text
+ * @param {number} seat
+ * @returns {import("../../messages.js").Lay | null}
+ */
 export function parseLay(text, seat) {
   const parts = text.trim().split(/\s+/).filter(Boolean);
   const tear = parts.filter((part) => /^<\d{1,4}$/.test(part));

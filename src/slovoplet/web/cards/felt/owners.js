@@ -6,7 +6,7 @@ import { figure, say } from "../../site/text.js";
 import { nameAt, PlayerMark, SeatClock, seatClass, seatNote } from "../../table/players.js";
 import { h } from "../../vendor/preact.js";
 import { useState } from "../../vendor/preact-hooks.js";
-import { fromTable } from "./building.js";
+import { fromTable, WILD } from "./building.js";
 import { cardFace, cardName, PrizeSign } from "./face.js";
 import { parsePlaces, readWord } from "./spelling.js";
 
@@ -162,38 +162,9 @@ function Laid({ desk, view, owner, word, spelling, prize, points, last }) {
       role: "group",
       "aria-label": say("cards", "laid_word", { word: read, points }),
     },
-    parsePlaces(spelling).map(({ letter, cards: on }, place) => {
-      const source = fromTable({ owner, word, place });
-      const taken = desk.building.value.taken.some((one) => fromTable(one) === source);
-      const states = `${on === "" ? "ghost" : ""} ${on.length > 1 ? "heap" : ""}`;
-      if (on !== "*" || (!taken && !desk.takeable.value.has(source)))
-        return h(
-          "span",
-          {
-            key: place,
-            class: cardFace(view.rules, on === "*" ? "*" : letter, { letter, states }).class,
-            "aria-hidden": true,
-          },
-          cardFace(view.rules, on === "*" ? "*" : letter, { letter }).children,
-        );
-      const face = cardFace(view.rules, taken ? letter : "*", {
-        letter,
-        states: taken ? "given" : "takeable",
-      });
-      return h(
-        "button",
-        {
-          key: place,
-          class: face.class,
-          type: "button",
-          "aria-label": say("cards", taken ? "give_back" : "take_wild", {
-            card: cardName(view.rules, "*", letter),
-          }),
-          onClick: () => desk.takeWild(source),
-        },
-        face.children,
-      );
-    }),
+    parsePlaces(spelling).map((one, place) =>
+      h(LaidCard, { key: place, desk, view, one, source: fromTable({ owner, word, place }) }),
+    ),
     h(
       "span",
       { class: "points" },
@@ -210,5 +181,37 @@ function Laid({ desk, view, owner, word, spelling, prize, points, last }) {
       " ",
       h(PrizeSign, { rules: view.rules, prize }),
     ),
+  );
+}
+
+/**
+ * A card of a word; an Ундервуд whose letter one has can be pressed.
+ * @param {{
+ *   desk: CardDesk,
+ *   view: CardView,
+ *   one: import("./spelling.js").WordPlace,
+ *   source: import("./building.js").Source,
+ * }} props
+ */
+function LaidCard({ desk, view, one: { letter, cards }, source }) {
+  const isWild = cards === WILD;
+  const taken = desk.building.value.taken.some((one) => fromTable(one) === source);
+  if (!isWild || (!taken && !desk.takeable.value.has(source))) {
+    const states = `${cards === "" ? "ghost" : ""} ${cards.length > 1 ? "heap" : ""}`;
+    const face = cardFace(view.rules, isWild ? WILD : letter, { letter, states });
+    return h("span", { class: face.class, "aria-hidden": true }, face.children);
+  }
+  const states = taken ? "given" : "takeable";
+  const face = cardFace(view.rules, taken ? letter : WILD, { letter, states });
+  const card = cardName(view.rules, WILD, letter);
+  return h(
+    "button",
+    {
+      class: face.class,
+      type: "button",
+      "aria-label": say("cards", taken ? "give_back" : "take_wild", { card }),
+      onClick: () => desk.takeWild(source),
+    },
+    face.children,
   );
 }

@@ -25,7 +25,8 @@ import { formatPlaces, parsePlaces } from "./spelling.js";
 
 /**
  * The whole story of a finished game, for which every event is open.
- * @param {Shown[]} log @param {number} seats
+ * @param {Shown[]} log
+ * @param {number} seats
  * @returns {Story}
  */
 export function tellStory(log, seats) {
@@ -58,7 +59,8 @@ export function tellStory(log, seats) {
 /**
  * The points of a seat after each turn: those of the deals counted, and of its words in the deal
  * that goes on.
- * @param {Moment[]} moments @param {number} seat
+ * @param {Moment[]} moments
+ * @param {number} seat
  * @returns {[number, number][]}
  */
 export const scoreLine = (moments, seat) =>
@@ -68,7 +70,12 @@ export const scoreLine = (moments, seat) =>
       (moment.ended ? 0 : (moment.words[seat] ?? []).reduce((sum, word) => sum + word.points, 0)),
   ]);
 
-/** The table after an event. @param {Moment} now @param {Shown["event"]} event @returns {Moment} */
+/**
+ * The table after an event.
+ * @param {Moment} now
+ * @param {Shown["event"]} event
+ * @returns {Moment}
+ */
 function after(now, event) {
   switch (event.event) {
     case "gathered":
@@ -124,7 +131,10 @@ const withHand = (now, seat, change) => ({
   hands: now.hands.map((hand, at) => (at === seat ? change(hand) : hand)),
 });
 
-/** @param {string} hand @param {string} cards */
+/**
+ * @param {string} hand
+ * @param {string} cards
+ */
 function without(hand, cards) {
   return [...cards].reduce(
     (left, card) =>
@@ -135,7 +145,11 @@ function without(hand, cards) {
   );
 }
 
-/** @param {Moment} now @param {import("../../messages.js").WordLaid} event @returns {Moment} */
+/**
+ * @param {Moment} now
+ * @param {import("../../messages.js").WordLaid} event
+ * @returns {Moment}
+ */
 function laid(now, event) {
   const words = now.words.map((list) => [...list]);
   for (const take of event.takes) {

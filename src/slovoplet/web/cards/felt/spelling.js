@@ -5,12 +5,17 @@
  * @typedef {{
  *   letter: string,
  *   cards: string,
- * }} Place A letter and the cards on its place: `*` is an Ундервуд, nothing a multiplied letter.
+ * }} WordPlace A letter and the cards on its place: `*` is an Ундервуд, nothing a multiplied
+ * letter.
  */
 
 const PLACE = /\((.)\)|\[([^[\]()]{2,})\]|([^[\]()])/gu;
 
-/** The places of a written word. @param {string} text @returns {Place[]} */
+/**
+ * The places of a written word.
+ * @param {string} text
+ * @returns {WordPlace[]}
+ */
 export function parsePlaces(text) {
   return [...text.matchAll(PLACE)].map(([, read, heap, card = ""]) => {
     if (read) return { letter: read.toUpperCase(), cards: "" };
@@ -19,7 +24,10 @@ export function parsePlaces(text) {
   });
 }
 
-/** The inverse. @param {Place[]} places */
+/**
+ * The inverse.
+ * @param {WordPlace[]} places
+ */
 export function formatPlaces(places) {
   return places
     .map(({ letter, cards }) =>
@@ -34,7 +42,10 @@ export function formatPlaces(places) {
     .join("");
 }
 
-/** The word as it is read. @param {string} text */
+/**
+ * The word as it is read.
+ * @param {string} text
+ */
 export const readWord = (text) =>
   parsePlaces(text)
     .map((place) => place.letter)

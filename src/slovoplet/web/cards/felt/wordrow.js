@@ -131,7 +131,10 @@ function PrizeSlot({ desk, view }) {
   );
 }
 
-/** Whether the condition holds, as the server says. @param {{desk: CardDesk}} props */
+/**
+ * Whether the condition holds, as the server says.
+ * @param {{desk: CardDesk}} props
+ */
 function PrizeVerdict({ desk }) {
   const review = desk.review.value;
   if (review.state !== "known") return h("span", { class: "quiet" }, say("cards", "prize_waits"));

@@ -1,0 +1,255 @@
+// Lists of games on the start page: one's own, those that wait for players, those that are played.
+
+import { me } from "../net/person.js";
+import { go } from "../net/route.js";
+import { Chip } from "../site/chip.js";
+import { Panel } from "../site/frame.js";
+import { clockText, gameTitle } from "../site/ruleline.js";
+import { canSay, say } from "../site/text.js";
+import { roughTime } from "../table/clock.js";
+import { playerName } from "../table/players.js";
+import { Fragment, h } from "../vendor/preact.js";
+import { useState } from "../vendor/preact-hooks.js";
+
+/** @typedef {import("../messages.js").GameLine} GameLine */
+
+/** How many running games are shown. */
+const MOST_RUNNING = 6;
+/** Less time than this is soon, in milliseconds. */
+const SOON = 600_000;
+
+/**
+ * Who else sits there.
+ * @param {GameLine} line
+ */
+function opponents(line) {
+  const others = line.seats.filter((seat) => seat.bot || seat.name !== me.value?.name);
+  const [only] = others;
+  if (others.length === 1 && only?.bot) return say("start", "with_bot", { name: playerName(only) });
+  if (others.length === 0) return "";
+  return say("start", "with", { names: others.map(playerName).join(", ") });
+}
+
+/**
+ * How many seats are taken.
+ * @param {GameLine} line
+ */
+const seatsOf = (line) => ({ taken: line.seats.length, all: line.options.seats ?? 2 });
+
+/**
+ * How it is played; where there is room yet, how many sit there.
+ * @param {GameLine} line
+ */
+const about = (line) =>
+  [
+    line.phase === "waiting" ? say("start", "seats", seatsOf(line)) : "",
+    line.target ? say("rule", "target", { points: line.target }) : "",
+    clockText(line.clock),
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+/**
+ * The last move: «Аня: РАДИО +9».
+ * @param {GameLine} line
+ */
+function lastMove({ last, seats }) {
+  const seat = seats.find((one) => one.seat === last?.seat);
+  const move = last ? moveText(last) : "";
+  return seat && move ? `${playerName(seat)}: ${move}` : "";
+}
+
+/** @param {NonNullable<GameLine["last"]>} last */
+function moveText({ words, points, event }) {
+  if (words.length > 0) return `${words.join(" + ")} +${points}`;
+  if (event === "exchanged") return say("record", "exchanged_some");
+  return canSay("record", event) ? say("record", event) : "";
+}
+
+/**
+ * How a game stands.
+ * @param {GameLine} line
+ */
+function stateText(line) {
+  if (line.phase === "waiting") return say("start", "waiting_for", seatsOf(line));
+  if (line.phase === "over") return say("start", "over");
+  return lastMove(line) || about(line);
+}
+
+/** @param {{line: GameLine}} props */
+function GameRow({ line }) {
+  const left = line.due === null || line.phase !== "running" ? null : line.due - Date.now();
+  return h(
+    "li",
+    null,
+    h(
+      "a",
+      { href: `/${line.phase === "over" ? "analysis" : "table"}/${line.id}` },
+      h(
+        "span",
+        { class: "title" },
+        gameTitle(line.game, line.title),
+        " ",
+        h("small", null, opponents(line)),
+      ),
+      h("span", { class: "about" }, stateText(line)),
+      line.scores.length > 0 ? h("span", { class: "score" }, line.scores.join(" : ")) : null,
+      left === null
+        ? null
+        : h("span", { class: `left ${left < SOON ? "soon" : ""}` }, roughTime(left)),
+    ),
+  );
+}
+
+/** @param {{lines: GameLine[]}} props */
+const Rows = ({ lines }) =>
+  h(
+    "ul",
+    null,
+    lines.map((line) => h(GameRow, { key: line.id, line })),
+  );
+
+/**
+ * A list without games: why, and a game against a bot.
+ * @param {{text: string}} props
+ */
+export const NoGames = ({ text }) =>
+  h(
+    "p",
+    { class: "empty" },
+    text,
+    " ",
+    h("a", { href: "/new?way=bot" }, say("start", "offer_bot")),
+  );
+
+/**
+ * Games that belong together, under a heading.
+ * @param {{code: string, lines: GameLine[], look?: string}} props
+ */
+function Group({ code, lines, look = "" }) {
+  if (lines.length === 0) return null;
+  return h(Fragment, null, h("h3", { class: look }, say("start", code)), h(Rows, { lines }));
+}
+
+/**
+ * @param {{games: GameLine[] | null, failed: boolean}} props `games` are null until they are known
+ */
+export function MyGames({ games, failed }) {
+  const lines = games ?? [];
+  return h(
+    "section",
+    { class: "panel list num" },
+    h(
+      "header",
+      null,
+      h("h2", null, say("start", "my_games")),
+      lines.length > 0
+        ? h("a", { href: "/profile" }, say("start", "all", { games: lines.length }))
+        : null,
+    ),
+    h(Group, {
+      code: "your_turn",
+      look: "mine",
+      lines: lines.filter((line) => line.phase === "running" && line.my_turn),
+    }),
+    h(Group, {
+      code: "their_turn",
+      lines: lines.filter((line) => line.phase !== "over" && !line.my_turn),
+    }),
+    h(Group, {
+      code: "lately",
+      lines: lines.filter((line) => line.phase === "over").slice(0, 3),
+    }),
+    games?.length === 0
+      ? h(NoGames, { text: failed ? say("site", "no_server") : say("start", "no_games") })
+      : null,
+  );
+}
+
+/**
+ * Chips that choose one game among those of a list, or all.
+ * @param {{games: GameLine[], chosen: string, onChoose: (game: string) => void}} props
+ */
+export function GameChips({ games, chosen, onChoose }) {
+  const titles = new Map(games.map((line) => [line.game, gameTitle(line.game, line.title)]));
+  return h(
+    Fragment,
+    null,
+    [["", say("start", "any_game")], ...titles].map(([id = "", label = ""]) =>
+      h(Chip, { key: id, on: chosen === id, label, onClick: () => onChoose(id) }),
+    ),
+  );
+}
+
+/** @param {{games: GameLine[]}} props */
+export function OpenTables({ games }) {
+  const [game, setGame] = useState("");
+  const [calm, setCalm] = useState(false);
+  const shown = games.filter(
+    (line) => (game === "" || line.game === game) && (!calm || line.clock.kind === "none"),
+  );
+  const counts = { shown: shown.length, all: games.length };
+  return h(
+    Panel,
+    {
+      look: "list num",
+      title: say("start", "open_tables"),
+      count: games.length > 0 ? say("start", "shown", counts) : null,
+    },
+    games.length > 0
+      ? h(
+          "div",
+          { class: "filters" },
+          h(GameChips, { games, chosen: game, onChoose: setGame }),
+          h(Chip, { on: calm, label: say("start", "no_clock"), onClick: () => setCalm(!calm) }),
+        )
+      : null,
+    h(
+      "ul",
+      null,
+      shown.map((line) => h("li", { key: line.id }, h(OpenTable, { line }))),
+    ),
+    shown.length === 0 ? h(NoGames, { text: say("start", "no_tables") }) : null,
+  );
+}
+
+/** @param {{line: GameLine}} props */
+function OpenTable({ line }) {
+  const [host] = line.seats;
+  const { taken, all } = seatsOf(line);
+  return h(
+    "div",
+    null,
+    h(
+      "span",
+      { class: "title" },
+      gameTitle(line.game, line.title),
+      " ",
+      h("small", null, host ? playerName(host) : ""),
+    ),
+    h(
+      "span",
+      { class: "about" },
+      h(
+        "span",
+        { class: "seats", "aria-hidden": true },
+        Array.from({ length: all }, (_, at) =>
+          h("i", { key: at, class: at < taken ? "taken" : "" }),
+        ),
+      ),
+      about(line),
+    ),
+    h("button", { class: "button", onClick: () => go(`/table/${line.id}`) }, say("room", "sit")),
+  );
+}
+
+/** @param {{games: GameLine[]}} props */
+export function Running({ games }) {
+  return h(
+    Panel,
+    { look: "list num", title: say("start", "running") },
+    games.length > 0
+      ? h(Rows, { lines: games.slice(0, MOST_RUNNING) })
+      : h(NoGames, { text: say("start", "nothing_running") }),
+  );
+}
