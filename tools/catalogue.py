@@ -6,8 +6,8 @@ from pathlib import Path
 
 SOURCE = Path(__file__).parent.parent / "src/slovoplet"
 LANGUAGES = ("ru", "en")
-# The server sends its refusals in Russian with a code; other languages need the sentences.
-SHARED = ("level", "refusal", "denial")
+# The server sends what it refuses in Russian with a code; other languages need the sentences.
+SHARED = ("level", "refusal", "denial", "problem", "expected", "what", "step", "word")
 
 
 def catalogue(language: str) -> str:

@@ -2,7 +2,7 @@
 // they are needed.
 
 import { addStyle } from "./net/lazy.js";
-import { address, followLinks, parts } from "./net/route.js";
+import { address, FIRST_GAME, followLinks, parts } from "./net/route.js";
 import { language, say, speak, wishedLanguage } from "./site/text.js";
 import { h, render } from "./vendor/preact.js";
 import { useEffect, useState } from "./vendor/preact-hooks.js";
@@ -41,7 +41,7 @@ const ROUTES = {
   words: {
     load: () => import("./pages/words.js"),
     styles: ["book"],
-    props: (path, query) => ({ word: path[1] ?? "", game: query.get("game") ?? "erudit" }),
+    props: (path, query) => ({ word: path[1] ?? "", game: query.get("game") ?? FIRST_GAME }),
     title: "words",
   },
   profile: {

@@ -1174,6 +1174,7 @@ export interface Word {
   text: string;
   reason: "stray_characters" | "lookalike_letters" | "too_short" | "too_long" | "banned" | "letter_name" | "disputed" | "rare" | "plural" | "not_nominative" | "variant" | "misspelling" | "not_a_noun" | "name" | "brand" | "abbreviation" | "fragment" | "slang" | "obscene" | "slur" | "no_such_word" | null;
   instead: string | null;
+  stray: string;
   definition: Meaning | null;
 }
 

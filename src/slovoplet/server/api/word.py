@@ -33,13 +33,14 @@ class Meaning(msgspec.Struct, frozen=True):
 
 
 class Word(msgspec.Struct, frozen=True):
-    """Whether a word may be laid, why not, which word would do, and what it means."""
+    """Whether a word may be laid, why not, which word would do or which characters are stray, and what it means."""
 
     word: str
     allowed: bool
     text: str
     reason: Reason | None
     instead: str | None
+    stray: str
     definition: Meaning | None
 
 
@@ -92,7 +93,15 @@ async def look_up(call: Call) -> Word:
         found = await asyncio.to_thread(lexicon.define, verdict.instead or word)
         if found is not None:
             meaning = Meaning(found.word, found.senses, found.source, found.licence, found.url)
-    return Word(word, verdict.allowed, verdict.sentence(), verdict.reason, verdict.instead, meaning)
+    return Word(
+        word=word,
+        allowed=verdict.allowed,
+        text=verdict.sentence(),
+        reason=verdict.reason,
+        instead=verdict.instead,
+        stray=verdict.stray,
+        definition=meaning,
+    )
 
 
 async def add_report(call: Call) -> Done:

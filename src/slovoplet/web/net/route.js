@@ -55,3 +55,16 @@ export function parts(address) {
     query: url.searchParams,
   };
 }
+
+/** The game by whose dictionary words are looked up where no other is named. */
+export const FIRST_GAME = "erudit";
+
+/**
+ * The page of the dictionary: of a word if there is one, by the words of a game.
+ * @param {string} word
+ * @param {string} game
+ */
+export function wordAddress(word, game) {
+  const path = word ? `/words/${encodeURIComponent(word)}` : "/words";
+  return game === FIRST_GAME ? path : `${path}?game=${encodeURIComponent(game)}`;
+}

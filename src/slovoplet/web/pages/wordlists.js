@@ -1,8 +1,9 @@
 // Lists of the dictionary: words from given letters, and the short words.
 
-import { ApiError, get } from "../net/api.js";
+import { get } from "../net/api.js";
 import { comeIn } from "../net/person.js";
-import { say, sayRefusal } from "../site/text.js";
+import { wordAddress } from "../net/route.js";
+import { say, sayFailure } from "../site/text.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useState } from "../vendor/preact-hooks.js";
 
@@ -17,20 +18,15 @@ async function ask(path) {
     await comeIn();
     return { list: /** @type {WordList} */ (await get(path)), failure: "" };
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return {
-      list: null,
-      failure:
-        error.refusal.code === "offline" ? say("site", "no_server") : sayRefusal(error.refusal),
-    };
+    return { list: null, failure: sayFailure(error) };
   }
 }
 
 /**
  * Words by their length, the longest first; each leads to its page.
- * @param {{list: WordList}} props
+ * @param {{list: WordList, game: string}} props
  */
-function Words({ list }) {
+function Words({ list, game }) {
   /** @type {Map<number, string[]>} */
   const byLength = new Map();
   for (const word of list.words)
@@ -48,7 +44,7 @@ function Words({ list }) {
           "p",
           { class: "word-list" },
           words.map((word) =>
-            h("a", { key: word, class: "word", href: `/words/${encodeURIComponent(word)}` }, word),
+            h("a", { key: word, class: "word", href: wordAddress(word, game) }, word),
           ),
         ),
       ),
@@ -82,7 +78,7 @@ export function WordLists({ game }) {
     answer?.failure
       ? h("p", { class: "banner" }, answer.failure)
       : answer?.list
-        ? h(Words, { list: answer.list })
+        ? h(Words, { list: answer.list, game })
         : null;
   return h(
     Fragment,

@@ -84,12 +84,23 @@ export function say(section, code, details = {}) {
  */
 export const canSay = (section, code) => catalogue[section]?.[code] !== undefined;
 
+/** Details of a refusal that are codes too, with sentences of their own. */
+const CODED = ["step", "expected", "what", "problem"];
+
+/**
+ * The first of some sections that has a sentence for a code; undefined where none has.
+ * @param {string[]} sections
+ * @param {string} code
+ */
+const sectionOf = (sections, code) => sections.find((section) => canSay(section, code));
+
 /**
  * Why something was refused: the server's Russian sentence, or ours in another language.
  * @param {Refusal} refusal
  */
 export function sayRefusal(refusal) {
-  if (language.value === "ru") return refusal.text;
+  const section = sectionOf(["refusal", "denial"], refusal.code);
+  if (language.value === "ru" || !section) return refusal.text;
   /** @type {Record<string, string | number>} */
   const details = {
     squares: (refusal.squares ?? []).join(", "),
@@ -98,9 +109,26 @@ export function sayRefusal(refusal) {
   };
   // People count seats from one.
   if (typeof details.seat === "number") details.seat += 1;
-  for (const section of ["refusal", "denial"])
-    if (canSay(section, refusal.code)) return say(section, refusal.code, details);
-  return refusal.text;
+  for (const detail of CODED) {
+    const code = String(details[detail] ?? "");
+    const told = sectionOf(["refusal", detail], code);
+    if (told) details[detail] = say(told, code, details);
+  }
+  return say(section, refusal.code, details);
+}
+
+/**
+ * Whether a word may be laid, and why not: the server's Russian sentence, or ours in another
+ * language.
+ * @param {import("../messages.js").Word} found
+ */
+export function sayWord({ word, text, reason, instead, stray }) {
+  const code = reason ?? "allowed";
+  const [wanted] = [`${code}_instead`, code].filter(
+    (one) => canSay("word", one) && (instead || one === code),
+  );
+  if (language.value === "ru" || wanted === undefined) return text;
+  return say("word", wanted, { word, instead: instead ?? "", stray });
 }
 
 /**
