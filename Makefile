@@ -37,9 +37,10 @@ check: setup
 	$(BIN)/lint-imports
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory pages; else echo "no npm: the pages are not checked"; fi
 
-# The pages: their modules checked strictly; only this needs Node.js.
+# The pages: types, form and style of their modules, and the unit tests; only this needs Node.js.
 pages: node_modules/.package-lock.json
 	npm run --silent check
+	npm test --silent
 
 node_modules/.package-lock.json: package.json package-lock.json
 	npm ci --silent
