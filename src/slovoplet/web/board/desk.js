@@ -297,8 +297,9 @@ export class BoardDesk extends Desk {
     const view = this.view.value;
     const seat = this.seat.value;
     const running = this.game.table.value?.phase === "running";
-    if (!running || seat === null || view?.rules.level !== "simple" || view.agreed.length > 0)
+    if (!running || seat === null || view?.rules.level !== "simple" || view.agreed.length > 0) {
       return [];
+    }
     return [
       { label: say("menu", "offer_end"), act: () => void this.act({ do: "offer_end", seat }) },
     ];

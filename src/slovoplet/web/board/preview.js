@@ -36,8 +36,9 @@ const BY_WORD = new Set(["not_a_word", "word_repeated"]);
  */
 function verdict(reviewed, word) {
   for (const problem of reviewed.problems) {
-    if (BY_WORD.has(problem.code) && problem.words?.includes(word))
+    if (BY_WORD.has(problem.code) && problem.words?.includes(word)) {
       return h("span", { class: "bad" }, `✕ ${say("preview", problem.code)}`);
+    }
   }
   if (!reviewed.checked) return null;
   return h("span", { class: "ok" }, "✓", h("span", { class: "hidden" }, say("preview", "good")));

@@ -385,8 +385,9 @@ export class CardDesk extends Desk {
 
   async discard() {
     const cards = this.chosenCards;
-    if (cards && (await this.take((seat) => ({ do: "discard", seat, cards }))))
+    if (cards && (await this.take((seat) => ({ do: "discard", seat, cards })))) {
       this.wish.value = "word";
+    }
   }
 
   async lay() {

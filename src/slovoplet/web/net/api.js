@@ -33,8 +33,9 @@ export async function request(method, path, body) {
     throw new ApiError({ code: "offline", text: "" }, 0);
   }
   const data = await answer.json().catch(() => null);
-  if (!answer.ok)
+  if (!answer.ok) {
     throw new ApiError(data?.code ? data : { code: "internal_error", text: "" }, answer.status);
+  }
   return data;
 }
 

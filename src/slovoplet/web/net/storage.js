@@ -17,7 +17,7 @@ export function stored(key, otherwise) {
 }
 
 /**
- * Keeps a value; nothing means forgetting it.
+ * Keeps a value; null forgets it.
  * @param {string} key
  * @param {unknown} value
  */

@@ -3,10 +3,10 @@
 import { me } from "../net/person.js";
 import { go } from "../net/route.js";
 import { Chip } from "../site/chip.js";
+import { roughTime } from "../site/clock.js";
 import { Panel } from "../site/frame.js";
 import { clockText, gameTitle } from "../site/ruleline.js";
 import { canSay, say } from "../site/text.js";
-import { roughTime } from "../table/clock.js";
 import { playerName } from "../table/players.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useState } from "../vendor/preact-hooks.js";

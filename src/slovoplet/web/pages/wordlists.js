@@ -67,8 +67,9 @@ export function WordLists({ game }) {
       /** @type {HTMLFormElement} */ (event.currentTarget).elements[0]
     );
     const letters = input.value.trim().replaceAll(/[★?]/g, "*");
-    if (letters)
+    if (letters) {
       setMade(await ask(`/api/letters?letters=${encodeURIComponent(letters)}&game=${game}`));
+    }
   };
   const list = async (/** @type {number} */ letters) => {
     setLength(letters);

@@ -20,7 +20,7 @@ wishesDark.addEventListener(
 );
 
 /**
- * Light or dark from now on; nothing follows the system again.
+ * Light or dark from now on; null follows the system again.
  * @param {"light" | "dark" | null} theme
  */
 export function setTheme(theme) {
@@ -31,7 +31,7 @@ export function setTheme(theme) {
 }
 
 /**
- * The theme that was chosen; nothing for the system's.
+ * The theme that was chosen; null for the system's.
  * @returns {"light" | "dark" | null}
  */
 export const chosenTheme = () => stored("theme", null);

@@ -53,7 +53,7 @@ const PATHS = {
 /** @param {{name: IconName}} props */
 export function Icon({ name }) {
   const box = { viewBox: "0 0 20 20", "aria-hidden": true };
-  if (name === "more")
+  if (name === "more") {
     return h(
       "svg",
       box,
@@ -61,6 +61,7 @@ export function Icon({ name }) {
         h("circle", { key: cx, cx, cy: 10, r: 1.3, fill: "currentColor" }),
       ),
     );
+  }
   return h("svg", box, h("path", { d: PATHS[name] }));
 }
 

@@ -62,7 +62,7 @@ export function seatNote(table, seat) {
 export function SeatClock({ table: { clock }, seat, ahead }) {
   if (clock.due === null && clock.left.every((left) => !left)) return null;
   return h(Lazy, {
-    load: async () => (await import("./clock.js")).Clock,
+    load: async () => (await import("../site/clock.js")).Clock,
     props: { clock, seat, ahead },
   });
 }

@@ -25,7 +25,7 @@ export function Sheets({ desk, table, contents }) {
     word
       ? h(Lazy, {
           key: `word ${word}`,
-          load: async () => (await import("./wordsheet.js")).WordSheet,
+          load: async () => (await import("../site/wordsheet.js")).WordSheet,
           props: { word, game: table.rules.id, onClose: () => (desk.word.value = null) },
           onFailure,
         })

@@ -1,8 +1,8 @@
 // A line typed into the text view: which command it names, and what all tables answer alike.
 
 import { get } from "../net/api.js";
+import { timeLeft, timeText } from "../site/clock.js";
 import { say } from "../site/text.js";
-import { timeLeft, timeText } from "./clock.js";
 
 /** @typedef {import("../messages.js").TableView} TableView */
 /**

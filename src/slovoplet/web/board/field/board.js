@@ -50,7 +50,7 @@ function area(square, size) {
  */
 function premium(symbol, square, size) {
   const found = PREMIUMS[symbol];
-  if (symbol === "+")
+  if (symbol === "+") {
     return h(
       "span",
       { key: `p${square}`, class: "centre", style: area(square, size) },
@@ -60,6 +60,7 @@ function premium(symbol, square, size) {
         h("circle", { cx: 10, cy: 10, r: 7 }),
       ),
     );
+  }
   if (!found) return null;
   const what = found[0].startsWith("l") ? "letter" : "word";
   return h(

@@ -213,7 +213,7 @@ export const freeSlot = (laying, letter) =>
   laying.slots.findIndex((one, slot) => one === letter && !isUsed(laying, slot));
 
 /**
- * A free star: one taken off the board first, else one of the hand; nothing if there is none.
+ * A free star: one taken off the board first, else one of the hand; null if there is none.
  * @param {Laying} laying
  * @returns {number | null}
  */
@@ -260,8 +260,9 @@ export function layTurn(laying, turn) {
   }
   for (const { square, tile } of turn.tiles) {
     const slot = isStar(tile) ? freeStar(now) : freeSlot(now, tile);
-    if (slot !== null && (slot >= 0 || isStar(tile)))
+    if (slot !== null && (slot >= 0 || isStar(tile))) {
       now = put(now, slot, square, tile.toUpperCase());
+    }
   }
   return now;
 }

@@ -10,7 +10,7 @@ import { parseSquare, squareName } from "./square.js";
  */
 
 /**
- * The tiles and swaps of a turn written down; nothing if the text is no turn.
+ * The tiles and swaps of a turn written down; null if the text is no turn.
  * @param {string} text
  * @param {number} size
  * @returns {WrittenTurn | null}
@@ -53,8 +53,9 @@ function addWord(turn, place, word, size) {
     const col = start.col + (across ? at : 0);
     if (row >= size || col >= size) return false;
     const square = squareName(row, col);
-    if (tile !== "." && !turn.tiles.some((one) => one.square === square))
+    if (tile !== "." && !turn.tiles.some((one) => one.square === square)) {
       turn.tiles.push({ square, tile });
+    }
   }
   return true;
 }

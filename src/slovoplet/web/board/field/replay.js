@@ -5,7 +5,7 @@ import { parseSquare } from "./square.js";
 /** @typedef {import("../record.js").Turn} Turn */
 
 /**
- * The board after so many turns.
+ * The board after `count` turns.
  * @param {Turn[]} turns
  * @param {number} count
  * @param {number} size

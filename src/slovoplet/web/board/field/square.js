@@ -19,7 +19,7 @@ export const squareName = (row, col) => `${COLUMNS[col]}${row + 1}`;
 export const columnName = (col) => COLUMNS[col] ?? "";
 
 /**
- * Where a square is; nothing if the text names none.
+ * Where a square is; null if the text names none.
  * @param {string} name
  * @param {number} size
  * @returns {Place | null}
@@ -32,7 +32,7 @@ export function parseSquare(name, size) {
 }
 
 /**
- * What lies on a square of a board written row by row: `.` for nothing.
+ * What lies on a square of a board written row by row: `.` where it is empty.
  * @param {string} cells
  * @param {number} size
  * @param {string} square

@@ -17,7 +17,7 @@ export function turn(cursor, square) {
 }
 
 /**
- * The cursor so many squares further; it stays where the board ends.
+ * The cursor moved by some rows and columns; it stays where the board ends.
  * @param {Cursor} cursor
  * @param {number} rows
  * @param {number} cols
@@ -32,7 +32,7 @@ export function step(cursor, rows, cols, size) {
 }
 
 /**
- * The first square from the cursor on that `isFree` allows; nothing when the line ends.
+ * The first square from the cursor on that `isFree` allows; null when the line ends.
  * @param {Cursor} cursor
  * @param {Cells} board
  * @param {(square: string) => boolean} isFree
@@ -52,7 +52,7 @@ export function seek(cursor, board, isFree, way = 1) {
 }
 
 /**
- * The next square in the cursor's line, or nothing at the edge.
+ * The next square in the cursor's line; null at the edge.
  * @param {Cursor} cursor
  * @param {number} size
  * @param {1 | -1} way
@@ -63,7 +63,7 @@ export function neighbour(cursor, size, way = 1) {
 }
 
 /**
- * Whether nothing lies on a square of the board.
+ * Whether a square of the board is empty.
  * @param {Cells} board
  * @param {string} square
  */

@@ -207,7 +207,7 @@ export function tear(building, at, place) {
 }
 
 /**
- * Nothing torn off after all.
+ * The tape whole again.
  * @param {Building} building
  * @returns {Building}
  */
@@ -335,7 +335,7 @@ export function free(building) {
 }
 
 /**
- * A free card with a letter; nothing if there is none.
+ * A free card with a letter; null if there is none.
  * @param {Building} building
  * @param {string} card
  * @returns {Source | null}

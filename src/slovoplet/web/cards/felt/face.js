@@ -52,11 +52,12 @@ export function prizeText(rules, card) {
  * @param {string} [letter]
  */
 export function cardName(rules, card, letter = "") {
-  if (isPrize(rules, card))
+  if (isPrize(rules, card)) {
     return say("cards", "prize_named", {
       sign: prizeSign(rules, card),
       text: prizeText(rules, card),
     });
+  }
   if (card === WILD) return letter ? say("cards", "wild_for", { letter }) : say("cards", "wild");
   return say("table", "tile", { letter: card, points: rules.letters[card]?.price ?? 0 });
 }

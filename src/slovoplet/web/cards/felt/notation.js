@@ -6,7 +6,7 @@
 const TAKE = /^(\d{1,2})\.(\d{1,3})\.(\d{1,2})=(\p{L})$/u;
 
 /**
- * The command a text means; nothing if it means none.
+ * The command a text means; null if it means none.
  * @param {string} text
  * @param {number} seat
  * @returns {CardsCommand | null}
@@ -15,8 +15,9 @@ export function parseStep(text, seat) {
   const step = text.trim();
   if (step === "+") return { do: "draw", seat };
   if (step.startsWith("-")) return { do: "discard", seat, cards: step.slice(1).replace(/\s/g, "") };
-  if (step.startsWith(">"))
+  if (step.startsWith(">")) {
     return { do: "put", seat, cards: step.slice(1).replace(/\s/g, "").toUpperCase() };
+  }
   return parseLay(step, seat);
 }
 

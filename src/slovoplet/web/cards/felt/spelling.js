@@ -5,7 +5,7 @@
  * @typedef {{
  *   letter: string,
  *   cards: string,
- * }} WordPlace A letter and the cards on its place: `*` is an Ундервуд, nothing a multiplied
+ * }} WordPlace A letter and the cards on its place: `*` is an Ундервуд, none is a multiplied
  * letter.
  */
 

@@ -96,13 +96,14 @@ function TapeCard({ desk, view, at, builds, fresh }) {
   const face = cardFace(view.rules, card, {
     states: `${used ? "spent" : ""} ${fresh ? "last" : ""}`,
   });
-  if (!builds)
+  if (!builds) {
     return h(
       "span",
       { class: face.class },
       h("span", { class: "hidden" }, cardName(view.rules, card)),
       h("span", { class: "face", "aria-hidden": true }, face.children),
     );
+  }
   const touch = () => (desk.touched.value = at);
   const leave = () => {
     if (desk.touched.value === at) desk.touched.value = null;

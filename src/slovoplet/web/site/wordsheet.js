@@ -1,11 +1,11 @@
 // What a word means, where the table allows one to look.
 
 import { get } from "../net/api.js";
-import { Meaning } from "../site/meaning.js";
-import { Sheet } from "../site/sheet.js";
-import { say, sayFailure } from "../site/text.js";
 import { h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
+import { Meaning } from "./meaning.js";
+import { Sheet } from "./sheet.js";
+import { say, sayFailure } from "./text.js";
 
 /** @typedef {import("../messages.js").Word} Word */
 

@@ -1,8 +1,8 @@
 // Clocks: the server's time as it runs on between two messages.
 
-import { say } from "../site/text.js";
 import { h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
+import { say } from "./text.js";
 
 /** @typedef {import("../messages.js").ClockView} ClockView */
 
@@ -29,8 +29,9 @@ export function timeText(milliseconds) {
  */
 export function roughTime(milliseconds) {
   if (milliseconds >= DAY) return say("clock", "days", { days: Math.round(milliseconds / DAY) });
-  if (milliseconds >= 3600 * SECOND)
+  if (milliseconds >= 3600 * SECOND) {
     return say("clock", "hours", { hours: Math.round(milliseconds / 3600 / SECOND) });
+  }
   return say("clock", "minutes", { minutes: Math.max(1, Math.round(milliseconds / 60 / SECOND)) });
 }
 
