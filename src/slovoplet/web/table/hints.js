@@ -45,8 +45,9 @@ function Asking({ onAsk }) {
 function Proposals({ desk, turns }) {
   if (turns.length === 0) return h("p", null, say("menu", "hints_none"));
   /** @param {string} turn */
-  const take = (turn) => {
-    void desk.tryHint(turn);
+  const take = async (turn) => {
+    // The sheet closes when the turn lies there; what could not be fetched can be pressed again.
+    await desk.tryHint(turn);
     desk.closeSheet();
   };
   return h(
@@ -55,7 +56,7 @@ function Proposals({ desk, turns }) {
     turns.map((turn) =>
       h(
         "button",
-        { key: turn, class: "button plain word", onClick: () => take(turn) },
+        { key: turn, class: "button plain word", onClick: () => void take(turn) },
         desk.readHint(turn),
       ),
     ),
