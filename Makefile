@@ -28,7 +28,7 @@ EXAMPLES ?= 100
 KILLS ?= 200
 soak: setup
 	SLOVOPLET_EXAMPLES=$(EXAMPLES) $(BIN)/pytest -n $(WORKERS) tests/engine tests/rules tests/bots
-	SLOVOPLET_KILLS=$(KILLS) $(BIN)/pytest -s tests/server/test_kill.py
+	SLOVOPLET_KILLS=$(KILLS) $(BIN)/pytest -s tests/server/store/test_kill.py
 
 check: setup
 	$(BIN)/ruff check .
@@ -43,7 +43,7 @@ pages: node_modules/.package-lock.json
 	npm test --silent
 
 node_modules/.package-lock.json: package.json package-lock.json
-	npm ci --silent
+	npm install --silent --no-save  # not `npm ci`: a registry need not have the packages for other systems
 	@touch $@
 
 # What the browser gets from the package: sentences, and types of messages.

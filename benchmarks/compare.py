@@ -21,7 +21,7 @@ from pathlib import Path
 from slovoplet.engine.bench import BenchPosition, corpus_bench
 from slovoplet.engine.searcher import Searcher
 from slovoplet.lexicon.file import build_graph, open_graph
-from slovoplet.rules.board import Board
+from slovoplet.rules.board.board import Board
 from slovoplet.rules.ruleset import change_rules
 
 FLAGS = ["-O3", "-march=native", "-w"]

@@ -25,8 +25,9 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from slovoplet import bots
-from slovoplet.rules.view import View
+from slovoplet.bots.levels import level_names
+from slovoplet.bots.player import Players
+from slovoplet.rules.board.view import BoardView
 from slovoplet.server.app import Server
 from slovoplet.server.observe import set_up_log
 from slovoplet.server.process import listen, run
@@ -41,8 +42,7 @@ def serve(url: str, port: int, profile: str) -> None:
     allow_sockets()
     settings = killable.hurried(url, port, bot_threads=1)
     set_up_log(settings)
-    levels = tuple(bots.level_names())
-    server = Server(settings, open_any_words, choose=bots.choose, levels=levels)
+    server = Server(settings, players=Players(), open_lexicon=open_any_words)
     if not profile:
         run(server, listen(settings))
         return
@@ -107,7 +107,7 @@ class Player:
 
     async def look(self, view: Any) -> None:
         if view["turn"] == self.seat and not view["ended"]:
-            command = choose(msgspec.convert(view, View), "", str(self.version))
+            command = choose(msgspec.convert(view, BoardView), "", str(self.version))
             await self.send("do", version=self.version, command=msgspec.to_builtins(command))
 
 
@@ -206,7 +206,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=1000)
     parser.add_argument("--minutes", type=float, default=2)
     parser.add_argument("--pause", type=float, default=10, help="seconds a person thinks")
-    parser.add_argument("--level", choices=bots.level_names(), default=bots.level_names()[1])
+    parser.add_argument("--level", choices=level_names(), default=level_names()[1])
     parser.add_argument("--port", type=int, default=38999)
     parser.add_argument("--profile", default="", help="a file for the server's profile")
     args = parser.parse_args()

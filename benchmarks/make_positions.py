@@ -10,14 +10,14 @@ from slovoplet.engine.bench import made_up_words
 from slovoplet.engine.searcher import Searcher
 from slovoplet.lexicon.file import build_graph, read_graph
 from slovoplet.rules.alphabet import RUSSIAN, STAR
-from slovoplet.rules.board import Board
-from slovoplet.rules.ruleset import load_rules
+from slovoplet.rules.board.board import Board
+from slovoplet.rules.board.ruleset import load_board_rules
 
 
 def main(path: Path) -> None:
     """Plays until there are enough positions."""
     graph = read_graph(build_graph(made_up_words(), RUSSIAN))
-    searcher = Searcher(graph, load_rules("erudit"))
+    searcher = Searcher(graph, load_board_rules("erudit"))
     source = random.Random(7)
     lines = []
     while len(lines) < 48:

@@ -1,4 +1,4 @@
-"""How many plays that are legal when they lie there cannot be laid word by word: counted by brute force.
+"""The share of legal plays that cannot be laid word by word, counted by brute force.
 
     python -m benchmarks.word_by_word [--positions 12]
 
@@ -10,8 +10,9 @@ import argparse
 import random
 
 from slovoplet.rules.alphabet import STAR, Alphabet
-from slovoplet.rules.board import Board
-from slovoplet.rules.ruleset import TileKind, change_rules, load_rules
+from slovoplet.rules.board.board import Board
+from slovoplet.rules.board.ruleset import TileKind, load_board_rules
+from slovoplet.rules.ruleset import change_rules
 from tests.engine.brute import legal_at_the_end, reachable, single_plays
 
 LETTERS = "АОКТ"
@@ -25,7 +26,7 @@ def main() -> None:
     asked = parser.parse_args()
     source = random.Random(5)
     rules = change_rules(
-        load_rules("erudit"),
+        load_board_rules("erudit"),
         alphabet=Alphabet(letters=LETTERS),
         tiles={**{letter: TileKind(9, 1) for letter in LETTERS}, STAR: TileKind(3)},
         layout=("." * SIZE,) * SIZE,

@@ -2,22 +2,21 @@
 
 from hypothesis import strategies as st
 
-from slovoplet.rules.command import (
+from slovoplet.rules.board.command import (
     AnswerEnd,
-    Command,
+    BoardCommand,
     Exchange,
     OfferEnd,
-    Pass,
     Placed,
     Play,
-    Resign,
     Swap,
-    TimeOut,
 )
-from slovoplet.rules.ruleset import BoardRules, TileKind, change_rules, load_rules, rule_set_names
-from slovoplet.rules.shelf import load_any_rules
-from slovoplet.rules.square import COLUMNS, Square, format_square
-from slovoplet.rules.state import State
+from slovoplet.rules.board.ruleset import BoardRules, TileKind, load_board_rules
+from slovoplet.rules.board.square import COLUMNS, Square, format_square
+from slovoplet.rules.board.state import BoardState
+from slovoplet.rules.command import Pass, Resign, TimeOut
+from slovoplet.rules.kinds import load_rules, rule_set_names
+from slovoplet.rules.ruleset import change_rules
 
 LETTERS = "АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"
 
@@ -36,8 +35,8 @@ clocks = st.sampled_from(
 @st.composite
 def house_rules(draw: st.DrawFn) -> BoardRules:
     """A board game under some house rules that make sense together."""
-    boards = [name for name in rule_set_names() if isinstance(load_any_rules(name), BoardRules)]
-    rules = load_rules(draw(st.sampled_from(boards)))
+    boards = [name for name in rule_set_names() if isinstance(load_rules(name), BoardRules)]
+    rules = load_board_rules(draw(st.sampled_from(boards)))
     changes = {
         "star_value": st.sampled_from(["letter", 0, 3]),
         "star_swap": st.booleans(),
@@ -60,7 +59,7 @@ def house_rules(draw: st.DrawFn) -> BoardRules:
 
 
 @st.composite
-def plays(draw: st.DrawFn, state: State) -> Play:
+def plays(draw: st.DrawFn, state: BoardState) -> Play:
     """A play of the player to move that often, not always, fits the board."""
     seat, board, size = state.turn, state.board, state.rules.size
     tiles = list(draw(st.permutations(state.hand or "*")))
@@ -96,7 +95,7 @@ def plays(draw: st.DrawFn, state: State) -> Play:
 
 
 @st.composite
-def commands(draw: st.DrawFn, state: State) -> Command:
+def commands(draw: st.DrawFn, state: BoardState) -> BoardCommand:
     """Any command, mostly of the player to move, mostly a play."""
     kind = draw(
         st.sampled_from(

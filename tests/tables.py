@@ -5,15 +5,15 @@ from collections import Counter
 from msgspec.structs import replace
 
 from slovoplet.rules.bag import commitment
-from slovoplet.rules.board import EMPTY, Board
-from slovoplet.rules.crossword import IsWord
-from slovoplet.rules.event import Played, Started
-from slovoplet.rules.game import Game, any_word
-from slovoplet.rules.position import parse_position
-from slovoplet.rules.referee import deal
-from slovoplet.rules.ruleset import BoardRules
-from slovoplet.rules.square import parse_square
-from slovoplet.rules.state import State, fold
+from slovoplet.rules.board.board import EMPTY, Board
+from slovoplet.rules.board.event import Played, Started
+from slovoplet.rules.board.position import parse_position
+from slovoplet.rules.board.referee import deal
+from slovoplet.rules.board.ruleset import BoardRules
+from slovoplet.rules.board.square import parse_square
+from slovoplet.rules.board.state import BoardState, fold
+from slovoplet.rules.game import Game
+from slovoplet.rules.referee import IsWord, any_word
 
 SEED = "5f" * 32
 
@@ -64,7 +64,7 @@ def _hands(rules: BoardRules, hands: tuple[str, ...]) -> list[str]:
     return [bag[at * size : (at + 1) * size] for at in range(len(hands))]
 
 
-def tiles_of(state: State) -> Counter[str]:
+def tiles_of(state: BoardState) -> Counter[str]:
     """Every tile of a game wherever it is."""
     everywhere = Counter(state.bag)
     for seat in state.seats:
@@ -115,6 +115,6 @@ def _run_points(
     return points * times
 
 
-def refold(game: Game) -> State:
+def refold(game: Game) -> BoardState:
     """The state folded anew from the whole log."""
     return fold(game.log)

@@ -10,10 +10,10 @@ import typer
 from typer.core import TyperGroup
 
 from slovoplet.cli.main import app
+from slovoplet.rules.board.ruleset import BoardRules
 from slovoplet.rules.cards.prize import Condition, Effect
 from slovoplet.rules.cards.ruleset import CardRules
 from slovoplet.rules.refusal import Code
-from slovoplet.rules.ruleset import BoardRules
 
 ROOT = Path(__file__).parent.parent
 DOCS = {path.name: path.read_text(encoding="utf-8") for path in (ROOT / "docs").glob("*.md")}

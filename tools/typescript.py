@@ -8,10 +8,12 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
+from slovoplet.rules.kinds import KINDS
 from slovoplet.server import protocol
 from slovoplet.server.api import ENDPOINTS
-from slovoplet.server.rulebook import RULEBOOKS
-from slovoplet.server.tablecommand import TableCommand
+from slovoplet.server.decoder import union
+from slovoplet.server.openapi import types_by_base
+from slovoplet.server.table.command import TABLE_COMMANDS
 
 TARGET = Path(__file__).parent.parent / "src/slovoplet/web/messages.d.ts"
 HEADING = (
@@ -33,6 +35,7 @@ class Writer:
 
     def __init__(self) -> None:
         self.named: dict[str, str] = {}
+        self._by_base = types_by_base()
         self._owners: dict[str, type] = {}
 
     def write(self, kind: inspect.Type) -> str:
@@ -40,7 +43,8 @@ class Writer:
         if type(kind) in PLAIN:
             return PLAIN[type(kind)]
         by_kind: dict[type, Callable[[Any], str]] = {
-            inspect.Metadata: lambda one: self.write(one.type),
+            inspect.Metadata: self._described,
+            inspect.CustomType: lambda one: self._any_of(one.cls.__name__),
             inspect.LiteralType: lambda one: " | ".join(map(_literal, one.values)),
             inspect.EnumType: lambda one: " | ".join(_literal(value.value) for value in one.cls),
             inspect.UnionType: self._union,
@@ -59,7 +63,22 @@ class Writer:
         item = self.write(kind.item_type)
         return f"({item})[]" if " | " in item else f"{item}[]"
 
+    def _described(self, kind: inspect.Metadata) -> str:
+        """A type with remarks; a raw play is described by what it may be, other raw data is any object."""
+        schema = kind.extra_json_schema or {}
+        names = [
+            str(each.get("$ref", "")).rpartition("/")[2] for each in schema.get("anyOf", [schema])
+        ]
+        if "AnyPlay" not in names:
+            return self.write(kind.type)
+        return self._any_of("AnyPlay") + (" | null" if "" in names else "")
+
+    def _any_of(self, base: str) -> str:
+        return " | ".join(self.write(inspect.type_info(each)) for each in self._by_base[base])
+
     def _struct(self, kind: inspect.StructType) -> str:
+        if kind.cls.__name__ in self._by_base:
+            return self._any_of(kind.cls.__name__)
         name = self._name(kind.cls)
         if name not in self.named:
             self.named[name] = ""  # a type may hold itself
@@ -93,8 +112,8 @@ def typescript() -> str:
     unions = {
         "Request": protocol.Request,
         "Message": protocol.Message,
-        "AnyCommand": TableCommand,
-        **{f"{kind.title()}Command": book.commands for kind, book in RULEBOOKS.items()},
+        "AnyCommand": union(*TABLE_COMMANDS),
+        **{f"{name.title()}Command": kind.commands for name, kind in KINDS.items()},
     }
     lines = [
         f"export type {name} = {writer.write(inspect.type_info(kind))};\n"

@@ -1,69 +1,48 @@
-"""«Ход дня»: the same for everybody on a date, with one clearly best turn."""
-
-import datetime
-import json
+"""A puzzle: a play is looked at and judged in its position, whoever's seat it names."""
 
 import pytest
-from typer.testing import CliRunner
 
-from slovoplet.bots.puzzle import CLEAR, WEEK, puzzle_of
-from slovoplet.cli.main import app
-from slovoplet.engine.searcher import Searcher
-from slovoplet.lexicon.lexicon import open_lexicon
-from slovoplet.rules.position import parse_position
+from slovoplet.bots.puzzle import Puzzle
+from slovoplet.rules.board.command import Placed, Play
+from slovoplet.rules.kinds import load_rules
 from slovoplet.rules.refusal import Code, Refused
-from slovoplet.rules.ruleset import load_rules
-from tests.bots.words import WordList
 
-RULES = load_rules("erudit")
-MONDAY = datetime.date(2026, 11, 16)
-
-
-@pytest.fixture(scope="module")
-def searcher():
-    return Searcher(open_lexicon(RULES).graph, RULES)
-
-
-@pytest.mark.parametrize("day", range(3))
-def test_a_puzzle_has_one_clearly_best_turn(searcher, day):
-    puzzle = puzzle_of(MONDAY + datetime.timedelta(days=3 * day), searcher)
-    position = parse_position(puzzle.position)
-    found = searcher.turns(position.board, puzzle.hand, used=position.used)
-    assert found.best == puzzle.points
-    assert found.ties == 1
-    second = sorted((turn.points for turn in found), reverse=True)[1]
-    assert puzzle.next_points == second
-    assert puzzle.points - second >= CLEAR * puzzle.points
-    assert [turn.notation(position.board) for turn in found.sorted()[:1]] == [puzzle.answer]
+BOARD = "15/15/15/15/15/15/15/6КОТ6/15/15/15/15/15/15/15"
+PUZZLE = Puzzle(
+    date="2026-11-16",
+    grade="easy",
+    rules=load_rules("erudit"),
+    position=f"{BOARD} АДМОСЩИ/ 0/0 0 rules erudit; used КОТ;",
+    cells="." * 225,
+    hand="АДМОСЩИ",
+    answer="h8 .СА",
+    points=4,
+    next_points=2,
+    words=("ОСА",),
+)
+WORDS = {"КОТ", "ОСА"}
 
 
-def test_a_puzzle_is_decided_by_its_date(searcher):
-    again = Searcher(searcher.graph, RULES)
-    assert puzzle_of(MONDAY, searcher) == puzzle_of(MONDAY, again)
-    assert puzzle_of(MONDAY, searcher) != puzzle_of(MONDAY + datetime.timedelta(7), searcher)
+def down_from_o(*tiles: str, seat: int = 0) -> Play:
+    """A play that goes on down from the О of КОТ."""
+    return Play(seat, tuple(Placed(f"h{9 + at}", tile) for at, tile in enumerate(tiles)))
 
 
-def test_monday_is_easy_and_sunday_is_hard(searcher):
-    assert (WEEK[0], WEEK[6]) == ("easy", "hard")
-    assert puzzle_of(MONDAY, searcher).grade == "easy"
-    assert puzzle_of(MONDAY + datetime.timedelta(days=6), searcher).grade == "hard"
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_legal_play_has_its_points(seat):
+    play = down_from_o("С", "А", seat=seat)
+    found = PUZZLE.preview(play, WORDS.__contains__)
+    assert found.problems == ()
+    assert found.score is not None
+    assert PUZZLE.judge(play, WORDS.__contains__) == found.score.points == 4
 
 
-def test_the_position_hides_the_other_hand(searcher):
-    position = parse_position(puzzle_of(MONDAY, searcher).position)
-    assert sorted(len(hand) for hand in position.hands) == [0, 7]
-
-
-def test_a_lexicon_without_a_puzzle_is_refused():
+@pytest.mark.parametrize(
+    ("tiles", "code"), [("ДА", Code.NOT_A_WORD), ("Я", Code.NOT_IN_HAND), ("", Code.NO_TILES_LAID)]
+)
+def test_an_illegal_play_is_told_why(tiles, code):
+    play = down_from_o(*tiles)
+    assert [problem.code for problem in PUZZLE.preview(play, WORDS.__contains__).problems] == [code]
     with pytest.raises(Refused) as refused:
-        puzzle_of(MONDAY, Searcher(WordList(["ЪЪ"]).graph, RULES))
-    assert refused.value.code is Code.NO_PUZZLE
-
-
-def test_the_command_asks_and_answers():
-    asked = CliRunner().invoke(app, ["puzzle", "--date", "2026-11-16"])
-    assert asked.exit_code == 0, asked.output
-    data = json.loads(CliRunner().invoke(app, ["puzzle", "--date", "2026-11-16", "--json"]).stdout)
-    assert data["answer"] not in asked.stdout
-    told = CliRunner().invoke(app, ["puzzle", "--date", "2026-11-16", "--answer"])
-    assert data["answer"] in told.stdout
+        PUZZLE.judge(play, WORDS.__contains__)
+    assert refused.value.code is code

@@ -1,10 +1,13 @@
-"""Words for the tests of bots: a lexicon in memory."""
+"""Words for the tests of bots: a lexicon in memory, and bots that know it."""
 
 import hashlib
 from functools import cached_property
 
+from slovoplet.bots.player import Players
 from slovoplet.lexicon.file import build_graph, read_graph
 from slovoplet.lexicon.graph import Graph
+from slovoplet.lexicon.opened import OpenLexicons
+from slovoplet.lexicon.vocabulary import vocabulary
 from slovoplet.rules.alphabet import RUSSIAN, Alphabet
 
 
@@ -24,3 +27,12 @@ class WordList:
     def is_word(self, word: str) -> bool:
         """Whether the word is one of them."""
         return self.graph.accepts(word)
+
+
+def players_with(words: WordList) -> Players:
+    """Bots at tables that all play with these words."""
+    return Players(OpenLexicons(lambda rules: words))
+
+
+COMMON = WordList(sorted(vocabulary(4.2)))
+COMMON_PLAYERS = players_with(COMMON)

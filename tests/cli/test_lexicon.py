@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner, Result
+from typer.testing import Result
 
-from slovoplet.cli.main import app
 from slovoplet.lexicon.lexicon import open_lexicon
+from tests.cli import terminal
 
 
 @pytest.fixture(autouse=True)
@@ -16,7 +16,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def run(*arguments: str) -> Result:
-    return CliRunner().invoke(app, ["lexicon", *arguments])
+    return terminal.run("lexicon", *arguments)
 
 
 def test_the_shipped_lexicons_are_listed_with_their_sizes() -> None:

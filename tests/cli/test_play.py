@@ -1,19 +1,13 @@
 """`slovoplet play`: a game in the terminal, typed as a person would."""
 
+from pathlib import Path
+
 import pytest
-from typer.testing import CliRunner
 
-from slovoplet.cli.main import app
-from slovoplet.cli.phrase import Phrase, parse_phrase
+from slovoplet.rules.board.ruleset import load_board_rules
 from slovoplet.rules.game import Game
-from slovoplet.rules.ruleset import load_rules
+from tests.cli.terminal import play, run
 from tests.tables import game_with_hands
-
-
-def play(typed: list[str], *args: str) -> str:
-    result = CliRunner().invoke(app, ["play", *args], input="\n".join([*typed, ""]))
-    assert result.exit_code == 0, result.output
-    return result.output
 
 
 @pytest.fixture
@@ -21,7 +15,8 @@ def record(tmp_path):
     """A game with known hands, saved to a file."""
     path = tmp_path / "партия.txt"
     path.write_text(
-        game_with_hands(load_rules("erudit"), ["КОТЫЫЩФ", "ДМАНОТЕ"]).record(), encoding="utf-8"
+        game_with_hands(load_board_rules("erudit"), ["КОТЫЫЩФ", "ДМАНОТЕ"]).record(),
+        encoding="utf-8",
     )
     return path
 
@@ -36,7 +31,7 @@ def test_a_whole_game_by_typing(record, tmp_path):
     assert "Игрок 1: КОТ 5, +5" in shown
     assert "Игрок 2: ДОМ 5, +5" in shown
     assert "Все пропустили ход два круга подряд. Победу делят Игрок 1, Игрок 2: 5 очков." in shown
-    game = Game.from_record(record.read_text(encoding="utf-8"))
+    game = _saved(record)
     assert game.scores == [5, 5]
     assert game.result.reason == "passes"
 
@@ -89,7 +84,7 @@ def test_mistakes_are_told_and_the_turn_stays(record):
         "Не понимаю «п»",
     ):
         assert said in shown
-    assert Game.from_record(record.read_text(encoding="utf-8")).turn == 0
+    assert _saved(record).turn == 0
 
 
 def test_the_hand_of_the_next_player_is_not_shown_before_he_has_the_device(record):
@@ -111,24 +106,20 @@ def test_the_end_of_input_is_a_polite_end():
 
 @pytest.mark.parametrize("players", ["", "Аня", ",".join("абвгдежзи")])
 def test_too_few_or_too_many_players_are_told_in_russian(players):
-    result = CliRunner().invoke(app, ["play", "--players", players], input="Аня\n")
+    result = run("play", "--players", players, given="Аня\n")
     assert result.exit_code == 2
     assert "Игроков должно быть от 2 до 8" in result.output
 
 
-@pytest.mark.parametrize(
-    ("text", "phrase"),
-    [
-        ("ход 8g КОТ", Phrase("ход", "8g КОТ")),
-        ("8g КОТ", Phrase("ход", "8g КОТ")),
-        ("h7=Т 8g КОТ", Phrase("ход", "h7=Т 8g КОТ")),
-        ("ПАС", Phrase("пас", "")),
-        ("мен АБ", Phrase("менять", "АБ")),
-        ("счет", Phrase("счёт", "")),
-        ("с", None),
-        ("", None),
-        ("чепуха", None),
-    ],
-)
-def test_phrases(text, phrase):
-    assert parse_phrase(text) == phrase
+def test_a_name_with_brackets_is_shown_as_it_is():
+    assert "Передайте устройство: [b]Аня[/b]." in play([], "--players", "[b]Аня[/b], Боря")
+
+
+def test_a_game_that_nobody_has_moved_in_is_saved_too(tmp_path):
+    path = tmp_path / "партия.txt"
+    play(["", "выход"], "--players", "Аня, Боря", "--record", str(path))
+    assert [seat.name for seat in _saved(path).state.seats] == ["Аня", "Боря"]
+
+
+def _saved(path: Path) -> Game:
+    return Game.from_record(path.read_text(encoding="utf-8"))

@@ -3,18 +3,13 @@
 import json
 
 import pytest
-from typer.testing import CliRunner
 
-from slovoplet.cli.main import app
-
-
-def run(*args: str):
-    return CliRunner().invoke(app, args)
+from tests.cli.terminal import run
 
 
 def test_list_names_the_games():
     shown = run("rules", "list").output
-    for name in ("erudit", "erudit-online", "schitai-slova", "ekraibl"):
+    for name in ("erudit", "erudit-online", "schitai-slova", "ekraibl", "underwood"):
         assert name in shown
 
 
@@ -56,3 +51,22 @@ def test_mistakes_are_told_in_russian(args, said):
 
 def test_a_picture_of_the_board():
     assert run("rules", "picture", "ekraibl").output.startswith("<svg")
+
+
+def test_a_picture_of_a_table_of_cards():
+    shown = run("rules", "picture", "underwood").output
+    assert shown.startswith("<svg")
+    assert "Ундервуд" in shown
+
+
+def test_the_cards_are_shown_with_their_prices():
+    shown = run("rules", "show", "underwood").output
+    assert "letters = А8/1 " in shown
+    assert "  9 (1): ещё слово: 4 буквы и больше" in shown
+    assert "draw_count = 3" in shown
+
+
+def test_the_layout_and_the_tiles_are_shown_for_a_board():
+    shown = run("rules", "show", "erudit").output
+    assert "layout =\n  T" in shown
+    assert "tiles = А10/1 " in shown

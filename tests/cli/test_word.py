@@ -4,13 +4,13 @@ import json
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner, Result
+from typer.testing import Result
 
-from slovoplet.cli.main import app
+from tests.cli import terminal
 
 
 def run(*arguments: str, given: str | None = None) -> Result:
-    return CliRunner().invoke(app, ["word", *arguments], input=given)
+    return terminal.run("word", *arguments, given=given)
 
 
 def test_an_allowed_word_is_told_with_its_meaning_source_and_licence() -> None:
@@ -61,6 +61,14 @@ def test_a_game_and_its_settings_may_be_named() -> None:
     asked = ("--json", "--rules", "erudit", "абелевость")
     assert json.loads(run(*asked).stdout)["reason"] == "rare"
     assert json.loads(run(*asked, "--set", "rare_words=true").stdout)["allowed"] is True
+
+
+def test_a_card_game_may_be_named_too() -> None:
+    asked = ("--json", "--rules", "underwood", "кот", "эн", "бегите")
+    told = [json.loads(line) for line in run(*asked).stdout.splitlines()]
+    assert [answer["allowed"] for answer in told] == [True, True, False]
+    with_all = run(*asked, "--set", "lexicon=all").stdout.splitlines()
+    assert json.loads(with_all[-1])["allowed"] is True
 
 
 def test_a_file_of_words_is_a_lexicon(tmp_path: Path) -> None:

@@ -2,13 +2,13 @@
 
 import json
 
-from typer.testing import CliRunner, Result
+from typer.testing import Result
 
-from slovoplet.cli.main import app
+from tests.cli import terminal
 
 
 def run(*arguments: str) -> Result:
-    return CliRunner().invoke(app, ["words", *arguments])
+    return terminal.run("words", *arguments)
 
 
 def test_words_from_letters() -> None:
@@ -40,3 +40,9 @@ def test_what_is_no_letter_is_refused_in_russian() -> None:
     result = run("--letters", "к0т")
     assert result.exit_code == 2
     assert "Это не буквы и не «*»: 0" in result.stderr
+
+
+def test_the_lexicon_of_a_card_game_may_be_named() -> None:
+    asked = ("--letters", "кот", "--rules", "underwood")
+    assert run(*asked).stdout.split() == ["КОТ", "ТОК"]
+    assert "КТО" in run(*asked, "--set", "lexicon=all").stdout.split()

@@ -8,12 +8,12 @@ from collections.abc import Collection, Iterator
 from itertools import combinations, permutations, product
 
 from slovoplet.rules.alphabet import STAR
-from slovoplet.rules.board import EMPTY, Board
-from slovoplet.rules.command import Placed, Play, Swap
-from slovoplet.rules.crossword import judge
+from slovoplet.rules.board.board import EMPTY, Board
+from slovoplet.rules.board.command import Placed, Play, Swap
+from slovoplet.rules.board.crossword import judge
+from slovoplet.rules.board.ruleset import BoardRules
+from slovoplet.rules.board.square import Direction, Square, format_square
 from slovoplet.rules.refusal import Refused
-from slovoplet.rules.ruleset import BoardRules
-from slovoplet.rules.square import Direction, Square, format_square
 
 Tiles = frozenset[tuple[Square, str]]
 Found = dict[tuple[Tiles, Tiles], int]

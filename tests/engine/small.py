@@ -5,9 +5,10 @@ from typing import NamedTuple
 from hypothesis import strategies as st
 
 from slovoplet.rules.alphabet import STAR, Alphabet
-from slovoplet.rules.board import Board
-from slovoplet.rules.ruleset import BoardRules, TileKind, change_rules, load_rules
-from slovoplet.rules.square import Square, format_square
+from slovoplet.rules.board.board import Board
+from slovoplet.rules.board.ruleset import BoardRules, TileKind, load_board_rules
+from slovoplet.rules.board.square import Square, format_square
+from slovoplet.rules.ruleset import change_rules
 from tests.engine.brute import single_plays
 
 LETTERS = "АОКТ"
@@ -57,7 +58,7 @@ def small_rules(draw: st.DrawFn, size: int, **settings: object) -> BoardRules:
         "hand_size": draw(st.sampled_from([3, 4])),
     }
     return change_rules(
-        load_rules("erudit"),
+        load_board_rules("erudit"),
         alphabet=Alphabet(letters=LETTERS),
         tiles={
             **{letter: TileKind(9, value) for value, letter in enumerate(LETTERS, 1)},

@@ -3,8 +3,9 @@
 import pytest
 
 from slovoplet.engine.codes import EMPTY_CODE, STAR_BIT, STAR_CODE, TileCodes
+from slovoplet.rules.kinds import load_rules
 from slovoplet.rules.refusal import Refused
-from slovoplet.rules.ruleset import change_rules, load_rules
+from slovoplet.rules.ruleset import change_rules
 
 ERUDIT = TileCodes(load_rules("erudit"))
 

@@ -7,9 +7,10 @@ from slovoplet.engine.searcher import Searcher
 from slovoplet.lexicon.file import build_graph, read_graph
 from slovoplet.lexicon.graph import Graph
 from slovoplet.rules.alphabet import RUSSIAN
-from slovoplet.rules.board import Board
-from slovoplet.rules.ruleset import change_rules, load_rules
-from slovoplet.rules.square import Direction, Square
+from slovoplet.rules.board.board import Board
+from slovoplet.rules.board.ruleset import load_board_rules
+from slovoplet.rules.board.square import Direction, Square
+from slovoplet.rules.ruleset import change_rules
 from tests.engine.corpus import lines, needs_corpus, words
 
 pytestmark = needs_corpus
@@ -22,7 +23,7 @@ def graph() -> Graph:
 
 def searcher(graph: Graph, game: str, **house_rules: object) -> Searcher:
     rules = change_rules(
-        load_rules(game), star_value=0, star_swap=False, repeat_words=True, **house_rules
+        load_board_rules(game), star_value=0, star_swap=False, repeat_words=True, **house_rules
     )
     return Searcher(graph, rules)
 

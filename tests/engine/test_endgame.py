@@ -9,17 +9,18 @@ from slovoplet.engine.endgame import WIN, EndgameSearch, endgame_of, solve_endga
 from slovoplet.engine.searcher import Searcher
 from slovoplet.lexicon.file import build_graph, read_graph
 from slovoplet.rules.alphabet import STAR, Alphabet
+from slovoplet.rules.board.referee import decide
+from slovoplet.rules.board.ruleset import BoardRules, TileKind, load_board_rules
+from slovoplet.rules.board.state import BoardState, fold
+from slovoplet.rules.board.view import view
 from slovoplet.rules.command import Pass
-from slovoplet.rules.crossword import IsWord
-from slovoplet.rules.referee import decide
-from slovoplet.rules.ruleset import BoardRules, TileKind, change_rules, load_rules
-from slovoplet.rules.state import State, fold
-from slovoplet.rules.view import view
+from slovoplet.rules.referee import IsWord
+from slovoplet.rules.ruleset import change_rules
 from tests.engine.small import LETTERS, small_games
 from tests.tables import game_with_hands
 
 
-def referee_value(state: State, searcher: Searcher, is_word: IsWord, seat: int) -> int:
+def referee_value(state: BoardState, searcher: Searcher, is_word: IsWord, seat: int) -> int:
     """The value for a seat when both play best, by putting every turn before the referee."""
     if state.ended is not None:
         scores = [each.score for each in state.seats]
@@ -35,7 +36,7 @@ def referee_value(state: State, searcher: Searcher, is_word: IsWord, seat: int) 
 
 
 @st.composite
-def small_endgames(draw: st.DrawFn) -> tuple[State, Searcher, IsWord]:
+def small_endgames(draw: st.DrawFn) -> tuple[BoardState, Searcher, IsWord]:
     """A game of two with an empty bag, few tiles, and house rules that matter at the end."""
     small = draw(small_games(repeat_words=draw(st.booleans())))
     rules = change_rules(
@@ -76,7 +77,7 @@ def test_an_exact_endgame_equals_full_search_by_the_referee(endgame):
     assert referee_value(after, searcher, is_word, state.turn) == value
 
 
-def open_endgame(state: State):
+def open_endgame(state: BoardState):
     """The endgame with both hands as they are: small games have more tiles than are in play."""
     seen = replace(view(state, state.turn), unseen=state.seats[1 - state.turn].hand)
     found = endgame_of(seen)
@@ -97,7 +98,7 @@ def test_an_endgame_is_given_up_when_it_takes_too_many_positions():
 def small_rules() -> BoardRules:
     """A tiny game of three tiles a hand."""
     return change_rules(
-        load_rules("erudit"),
+        load_board_rules("erudit"),
         alphabet=Alphabet(letters=LETTERS),
         tiles={**{letter: TileKind(9, 1) for letter in LETTERS}, STAR: TileKind(3)},
         layout=(".....",) * 5,
@@ -112,3 +113,11 @@ def test_with_tiles_in_the_bag_or_three_players_there_is_no_endgame(hands):
     if len(hands) == 3:
         state = replace(state, bag="")
     assert endgame_of(view(state, 0)) is None
+
+
+def test_a_game_that_passing_does_not_end_counts_as_it_stands_when_nobody_can_go_on():
+    rules = change_rules(small_rules(), pass_rounds=0)
+    fresh = game_with_hands(rules, ["ААА", "ООО"]).state
+    state = replace(fresh.with_seat(0, score=5), bag="")
+    searcher = Searcher(read_graph(build_graph(["КТО"], rules.alphabet)), rules)
+    assert EndgameSearch(searcher, 100).best(open_endgame(state)) == (WIN + 5, None)

@@ -3,14 +3,15 @@
 from slovoplet.engine.figures import figures_of
 from slovoplet.engine.searcher import Searcher
 from slovoplet.lexicon.file import build_graph, read_graph
-from slovoplet.rules.board import Board
-from slovoplet.rules.ruleset import BoardRules, change_rules, load_rules
+from slovoplet.rules.board.board import Board
+from slovoplet.rules.board.ruleset import BoardRules, load_board_rules
+from slovoplet.rules.ruleset import change_rules
 
 WORDS = ["КОТ", "ТОК", "ОКО"]
 
 
 def searcher(words_per_turn: str) -> Searcher:
-    rules: BoardRules = change_rules(load_rules("erudit"), words_per_turn=words_per_turn)
+    rules: BoardRules = change_rules(load_board_rules("erudit"), words_per_turn=words_per_turn)
     return Searcher(read_graph(build_graph(WORDS, rules.alphabet)), rules)
 
 

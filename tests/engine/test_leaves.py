@@ -3,10 +3,11 @@
 import pytest
 
 from slovoplet.engine.leaves import Leaves, Values, leaves_of, shipped_values
-from slovoplet.rules.ruleset import BoardRules, change_rules, load_rules, rule_set_names
-from slovoplet.rules.shelf import load_any_rules
+from slovoplet.rules.board.ruleset import BoardRules, load_board_rules
+from slovoplet.rules.kinds import load_rules, rule_set_names
+from slovoplet.rules.ruleset import change_rules
 
-ERUDIT = load_rules("erudit")
+ERUDIT = load_board_rules("erudit")
 
 
 def values(**changes: object) -> Values:
@@ -49,7 +50,7 @@ def test_hands_of_any_size_have_a_worth(hand_size):
 
 @pytest.mark.parametrize("name", rule_set_names())
 def test_in_every_game_a_star_is_worth_keeping_and_a_hard_sign_is_not(name):
-    rules = load_any_rules(name)
+    rules = load_rules(name)
     if isinstance(rules, BoardRules):
         leaves = leaves_of(rules)
         assert leaves.worth("*") > 10

@@ -7,8 +7,9 @@ import pytest
 
 from slovoplet.engine.searcher import Searcher
 from slovoplet.lexicon.file import build_graph, read_graph
-from slovoplet.rules.board import Board
-from slovoplet.rules.ruleset import change_rules, load_rules
+from slovoplet.rules.board.board import Board
+from slovoplet.rules.board.ruleset import load_board_rules
+from slovoplet.rules.ruleset import change_rules
 
 PAGE = Path(__file__).parents[2] / "docs" / "engine.md"
 
@@ -24,7 +25,7 @@ def test_the_example_prints_the_best_turns(capsys: pytest.CaptureFixture[str]) -
 
 
 def test_the_drawn_example_is_searched_as_it_says() -> None:
-    rules = change_rules(load_rules("erudit"), repeat_words=True)
+    rules = change_rules(load_board_rules("erudit"), repeat_words=True)
     searcher = Searcher(read_graph(build_graph(["КАБ", "КОК"], rules.alphabet)), rules)
     board = Board.from_rows(["." * 15] * 4 + ["..А.А".ljust(15, ".")] + ["." * 15] * 10)
     points = {turn.notation(board): turn.points for turn in searcher.best(board, "ККББО", 64)}

@@ -9,13 +9,13 @@ from slovoplet.engine.searcher import Searcher
 from slovoplet.lexicon.lexicon import open_lexicon
 from slovoplet.rules.alphabet import STAR
 from slovoplet.rules.bag import without_tiles
-from slovoplet.rules.board import Board
-from slovoplet.rules.ruleset import load_rules
+from slovoplet.rules.board.board import Board
+from slovoplet.rules.board.ruleset import load_board_rules
 
 
 @pytest.mark.parametrize("name", ["erudit", "schitai-slova"])
 def test_a_reply_is_the_searchers_best_turn_and_leaves_the_same_board_and_hand(name: str):
-    rules = load_rules(name)
+    rules = load_board_rules(name)
     searcher = Searcher(open_lexicon(rules).graph, rules)
     rng = random.Random(1)
     board = Board.empty(rules.size)
@@ -44,7 +44,7 @@ def test_a_reply_is_the_searchers_best_turn_and_leaves_the_same_board_and_hand(n
 
 
 def test_replies_do_not_repeat_words_that_were_made():
-    rules = load_rules("erudit")
+    rules = load_board_rules("erudit")
     searcher = Searcher(open_lexicon(rules).graph, rules)
     empty = searcher.board_codes(Board.empty(rules.size))
     hand = searcher.codes.hand_codes("КТО")

@@ -8,11 +8,12 @@ from slovoplet.engine.bench import made_up_words
 from slovoplet.engine.searcher import Searcher
 from slovoplet.lexicon.file import build_graph, read_graph
 from slovoplet.rules.alphabet import RUSSIAN, Alphabet
-from slovoplet.rules.board import Board
-from slovoplet.rules.crossword import judge
-from slovoplet.rules.notation import parse_turn
+from slovoplet.rules.board.board import Board
+from slovoplet.rules.board.crossword import judge
+from slovoplet.rules.board.notation import parse_turn
+from slovoplet.rules.board.ruleset import load_board_rules
 from slovoplet.rules.refusal import Code, Refused
-from slovoplet.rules.ruleset import change_rules, load_rules
+from slovoplet.rules.ruleset import change_rules
 
 WORDS = ["КОТ", "ТОК", "КОТИК", "ОКО", "ТО", "КИТ", "ИКОТА", "ТИК"]
 GRAPH = read_graph(build_graph(WORDS, RUSSIAN))
@@ -21,14 +22,14 @@ KOT = Board.from_rows(["." * 15] * 7 + ["......КОт......"] + ["." * 15] * 7)
 
 
 def test_a_turn_says_what_it_lays_and_how_it_is_written() -> None:
-    turn = Searcher(GRAPH, load_rules("erudit")).best(EMPTY, "КОТ")[0]
+    turn = Searcher(GRAPH, load_board_rules("erudit")).best(EMPTY, "КОТ")[0]
     assert turn.points == 5
     assert turn.notation(EMPTY)[-3:] in ("КОТ", "ТОК")
-    assert parse_turn(turn.notation(EMPTY), load_rules("erudit"), EMPTY, 0) == turn.as_play(0)
+    assert parse_turn(turn.notation(EMPTY), load_board_rules("erudit"), EMPTY, 0) == turn.as_play(0)
 
 
 def test_the_referee_takes_a_turn_that_takes_a_star() -> None:
-    rules = change_rules(load_rules("erudit"), repeat_words=True)
+    rules = change_rules(load_board_rules("erudit"), repeat_words=True)
     found = Searcher(GRAPH, rules).turns(KOT, "ТОКИ")
     taking = [turn for turn in found if turn.swaps]
     assert taking
@@ -39,7 +40,7 @@ def test_the_referee_takes_a_turn_that_takes_a_star() -> None:
 
 
 def test_a_search_that_comes_to_its_limit_says_so() -> None:
-    searcher = Searcher(GRAPH, load_rules("erudit"))
+    searcher = Searcher(GRAPH, load_board_rules("erudit"))
     everything = searcher.turns(KOT, "ТОКИ*")
     cut = searcher.turns(KOT, "ТОКИ*", limit=5)
     assert everything.complete
@@ -50,7 +51,7 @@ def test_a_search_that_comes_to_its_limit_says_so() -> None:
 
 
 def test_turns_are_lazy_but_behave_as_a_sequence() -> None:
-    found = Searcher(GRAPH, load_rules("erudit")).turns(EMPTY, "КОТ")
+    found = Searcher(GRAPH, load_board_rules("erudit")).turns(EMPTY, "КОТ")
     assert found[-1] == list(found)[-1]
     assert list(found[1:3]) == list(found)[1:3]
     with pytest.raises(IndexError):
@@ -58,14 +59,16 @@ def test_turns_are_lazy_but_behave_as_a_sequence() -> None:
 
 
 def test_rules_without_points_give_turns_without_points() -> None:
-    found = Searcher(GRAPH, change_rules(load_rules("erudit"), level="simple")).turns(EMPTY, "КОТ")
+    found = Searcher(GRAPH, change_rules(load_board_rules("erudit"), level="simple")).turns(
+        EMPTY, "КОТ"
+    )
     assert found.count > 0
     assert found.total == 0
 
 
 def test_the_words_of_a_table_are_searched() -> None:
     rules = change_rules(
-        load_rules("erudit"), added_words=["ЪЪ"], banned_words=["КОТ", "ТОК", "ТО"]
+        load_board_rules("erudit"), added_words=["ЪЪ"], banned_words=["КОТ", "ТОК", "ТО"]
     )
     searcher = Searcher(GRAPH, rules)
     assert searcher.count(EMPTY, "КОТ").count == 0
@@ -75,42 +78,44 @@ def test_the_words_of_a_table_are_searched() -> None:
 @pytest.mark.parametrize("hand", ["CAT", "к", "К.Т", "К" * 21])
 def test_a_hand_of_no_tiles_is_refused(hand: str) -> None:
     with pytest.raises(Refused) as refused:
-        Searcher(GRAPH, load_rules("erudit")).turns(EMPTY, hand)
+        Searcher(GRAPH, load_board_rules("erudit")).turns(EMPTY, hand)
     assert refused.value.code == Code.BAD_POSITION
 
 
 @pytest.mark.parametrize("board", [Board.empty(14), Board(15, "."), Board(15, "?" * 225)])
 def test_a_board_that_does_not_fit_the_rules_is_refused(board: Board) -> None:
     with pytest.raises(Refused) as refused:
-        Searcher(GRAPH, load_rules("erudit")).turns(board, "КОТ")
+        Searcher(GRAPH, load_board_rules("erudit")).turns(board, "КОТ")
     assert refused.value.code == Code.BAD_POSITION
 
 
 def test_a_graph_that_cannot_be_searched_is_refused() -> None:
     forward = read_graph(build_graph(WORDS, RUSSIAN, both_ways=False))
     with pytest.raises(ValueError, match="forward only"):
-        Searcher(forward, load_rules("erudit"))
+        Searcher(forward, load_board_rules("erudit"))
     latin = read_graph(build_graph(["CAT"], Alphabet(letters="ACT")))
     with pytest.raises(ValueError, match="another alphabet"):
-        Searcher(latin, load_rules("erudit"))
+        Searcher(latin, load_board_rules("erudit"))
 
 
 @pytest.mark.parametrize("size", [2, 3, 16, 26])
 def test_any_size_of_board_will_do(size: int) -> None:
-    rules = change_rules(load_rules("erudit"), layout=("." * size,) * size, start="a1")
+    rules = change_rules(load_board_rules("erudit"), layout=("." * size,) * size, start="a1")
     found = Searcher(GRAPH, rules).count(Board.empty(size), "ТО")
     assert found.count == 2
 
 
 def test_a_hand_of_twenty_tiles_will_do() -> None:
-    rules = change_rules(load_rules("erudit"), hand_size=20, repeat_words=True)
+    rules = change_rules(load_board_rules("erudit"), hand_size=20, repeat_words=True)
     found = Searcher(GRAPH, rules).count(KOT, "КККОООТТТИИИАААББВВГ", limit=20_000)
     assert found.count == 20_000
     assert not found.complete
 
 
 def test_threads_share_a_searcher_and_find_the_same() -> None:
-    searcher = Searcher(read_graph(build_graph(made_up_words(3000), RUSSIAN)), load_rules("erudit"))
+    searcher = Searcher(
+        read_graph(build_graph(made_up_words(3000), RUSSIAN)), load_board_rules("erudit")
+    )
     hands = ["АБОНЕСТ", "КАРОТЕН", "МОЛЕСА*", "ПИРОКАН"] * 3
     alone = [searcher.turns(EMPTY, hand).digest() for hand in hands]
     together = [0] * len(hands)

@@ -3,10 +3,10 @@
 from slovoplet.engine.codes import STAR_BIT, TileCodes
 from slovoplet.engine.plays.record import pack_tile
 from slovoplet.engine.turn import Turn
-from slovoplet.rules.ruleset import load_rules
-from slovoplet.rules.square import Square
+from slovoplet.rules.board.ruleset import load_board_rules
+from slovoplet.rules.board.square import Square
 
-CODES = TileCodes(load_rules("erudit"))
+CODES = TileCodes(load_board_rules("erudit"))
 
 
 def test_a_turn_spells_its_packed_tiles() -> None:

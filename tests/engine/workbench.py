@@ -6,8 +6,9 @@ What is a structure of C in the compiled form can be looked at in the plain one.
 from typing import Any
 
 from slovoplet.rules.alphabet import STAR, Alphabet
-from slovoplet.rules.board import Board
-from slovoplet.rules.ruleset import BoardRules, TileKind, change_rules, load_rules
+from slovoplet.rules.board.board import Board
+from slovoplet.rules.board.ruleset import BoardRules, TileKind, load_board_rules
+from slovoplet.rules.ruleset import change_rules
 from tests.forms import load_form
 
 LETTERS = "АОКТ"
@@ -19,7 +20,7 @@ _PLAIN = load_form(
     "engine.codes",
     "engine.plays.cells",
     "engine.plays.lineplays",
-    "engine.plays.position",
+    "engine.plays.searchboard",
     "engine.turns.harvest",
     "engine.turns.repeats",
     "engine.turns.seen",
@@ -46,14 +47,14 @@ def small_rules(size: int = 7, **house_rules: object) -> BoardRules:
         "repeat_words": True,
         "star_swap": False,
     }
-    return change_rules(load_rules("erudit"), **(chosen | house_rules))
+    return change_rules(load_board_rules("erudit"), **(chosen | house_rules))
 
 
 def line_plays(rows: list[str], hand: str, **house_rules: object) -> Any:
     """A plain search for one-line plays, with its board and its hand set."""
     codes = _PLAIN.codes.TileCodes(small_rules(len(rows), **house_rules))
     graph = _PLAIN.file.read_graph(_PLAIN.file.build_graph(WORDS, codes.rules.alphabet))
-    position = _PLAIN.position.Position(graph, codes)
+    position = _PLAIN.searchboard.SearchBoard(graph, codes)
     position.set_board(board_codes(codes, rows))
     plays = _PLAIN.lineplays.LinePlays(position)
     plays.set_hand(codes.hand_codes(hand))

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from slovoplet.lexicon.lexicon import Lexicon, open_lexicon
 from slovoplet.lexicon.verdict import Reason
+from slovoplet.rules.board.ruleset import load_board_rules
 from slovoplet.rules.refusal import Code, Refused
-from slovoplet.rules.ruleset import change_rules, load_rules
+from slovoplet.rules.ruleset import change_rules
 
 
 @pytest.fixture(scope="module")
@@ -27,7 +28,7 @@ def test_yo_case_and_spaces_around_do_not_matter(nouns: Lexicon, written: str) -
 
 
 def test_the_lexicon_of_a_rule_set_has_its_switches() -> None:
-    rules = load_rules("erudit")
+    rules = load_board_rules("erudit")
     assert "абелевость" not in open_lexicon(rules)
     assert "абелевость" in open_lexicon(change_rules(rules, rare_words=True))
 

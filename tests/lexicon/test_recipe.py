@@ -2,16 +2,16 @@
 
 import pytest
 
-from slovoplet.lexicon.recipe import Sources, make_word_data
+from slovoplet.lexicon.recipe import WordSources, make_word_data
 from slovoplet.lexicon.sources.frequency import Frequencies
-from slovoplet.lexicon.sources.hunspell import Spelling
+from slovoplet.lexicon.sources.hunspell import SpellChecker
 from slovoplet.lexicon.sources.libmorph import LibMorph
 from slovoplet.lexicon.sources.opencorpora import OpenCorpora
 
 
 @pytest.fixture(scope="module")
 def data() -> dict[str, str]:
-    sources = Sources(
+    sources = WordSources(
         opencorpora=OpenCorpora(
             nouns={
                 word.replace("ё", "е"): word
@@ -36,7 +36,7 @@ def data() -> dict[str, str]:
             obscene={"срамота"},
             plurals={"ковер": {"ковры"}},
         ),
-        spelling=Spelling(
+        spelling=SpellChecker(
             {"паша", "кинолог"}, {"рубильник", "паша", "кинолог"}, {"ковер": "ковёр"}
         ),
         wiktionary={

@@ -7,8 +7,9 @@ import pytest
 from slovoplet.lexicon import shelf
 from slovoplet.lexicon.lexicon import open_lexicon
 from slovoplet.lexicon.wordlist import parse_word_list
+from slovoplet.rules.board.ruleset import load_board_rules
 from slovoplet.rules.refusal import Code, Refused
-from slovoplet.rules.ruleset import change_rules, load_rules
+from slovoplet.rules.ruleset import change_rules
 
 
 @pytest.fixture(autouse=True)
@@ -28,7 +29,7 @@ def test_a_kept_list_is_found_by_its_name() -> None:
 
 def test_a_rule_set_may_name_it() -> None:
     shelf.keep_list("наш", WORDS)
-    lexicon = open_lexicon(change_rules(load_rules("erudit"), lexicon="наш"))
+    lexicon = open_lexicon(change_rules(load_board_rules("erudit"), lexicon="наш"))
     assert "кот" in lexicon
     assert "дом" not in lexicon
 

@@ -1,11 +1,12 @@
 """Switches and the name they give to a choice of words."""
 
 from slovoplet.lexicon.switches import Switches, switches_of
-from slovoplet.rules.ruleset import change_rules, load_rules
+from slovoplet.rules.board.ruleset import load_board_rules
+from slovoplet.rules.ruleset import change_rules
 
 
 def test_a_rule_set_names_its_switches() -> None:
-    rules = change_rules(load_rules("erudit"), rare_words=True, banned_words=["КОТ"])
+    rules = change_rules(load_board_rules("erudit"), rare_words=True, banned_words=["КОТ"])
     assert switches_of(rules) == Switches(rare_words=True, banned_words=("КОТ",))
 
 

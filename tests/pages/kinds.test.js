@@ -65,3 +65,9 @@ test("games of a kind stand together", () => {
     [["erudit", "ekraibl"], ["underwood"]],
   );
 });
+
+test("a day of a kind without a puzzle has none to show", () => {
+  assert.notEqual(kindOf(BOARD).loadPuzzle, null);
+  assert.equal(kindOf(CARDS).loadPuzzle, null);
+  assert.equal(kindOf(TOY).loadPuzzle, null);
+});

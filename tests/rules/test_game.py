@@ -5,12 +5,12 @@ import doctest
 import pytest
 
 import slovoplet.rules.game
+from slovoplet.rules.board.ruleset import load_board_rules
 from slovoplet.rules.game import Game
 from slovoplet.rules.refusal import Code, Refused
-from slovoplet.rules.ruleset import load_rules
 from tests.tables import game_with_hands
 
-ERUDIT = load_rules("erudit")
+ERUDIT = load_board_rules("erudit")
 
 
 def test_the_example_in_the_docstring():
@@ -41,7 +41,7 @@ def test_asking_changes_nothing():
     game = game_with_hands(ERUDIT, ["КОТЕЛОК", "АААААОО"])
     before = game.state
     assert game.legal("8g КОТ")
-    game.review("8g КОТ")
+    game.preview("8g КОТ")
     game.score("8g КОТ")
     assert game.state == before
 

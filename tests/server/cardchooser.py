@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from slovoplet.rules.cards.command import CardCommand, Discard, Draw, Lay, Put
 from slovoplet.rules.cards.lay import problems
 from slovoplet.rules.cards.view import CardView
-from slovoplet.rules.crossword import IsWord
+from slovoplet.rules.referee import IsWord
 
 
 def choose_step(view: CardView, seed: str, is_word: IsWord) -> CardCommand:

@@ -1,22 +1,27 @@
-"""A simple real bot for tests: sees a view, finds a small legal play by looking, else exchanges, else passes."""
+"""Simple real bots for tests: they see a view, find a small legal play by looking, else exchange, else pass."""
 
 import datetime
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 
+from slovoplet.bots.hint import Hint
+from slovoplet.bots.player import Players
 from slovoplet.bots.puzzle import Puzzle
 from slovoplet.lexicon.file import build_graph, read_graph
 from slovoplet.lexicon.graph import Graph
+from slovoplet.lexicon.opened import OpenLexicons
 from slovoplet.lexicon.verdict import Reason, Verdict
-from slovoplet.rules.board import Board
-from slovoplet.rules.cards.command import CardCommand
+from slovoplet.rules.board.board import Board
+from slovoplet.rules.board.command import Exchange, Placed, Play
+from slovoplet.rules.board.crossword import preview
+from slovoplet.rules.board.ruleset import load_board_rules
+from slovoplet.rules.board.square import Direction, Square, format_square
+from slovoplet.rules.board.view import BoardView
 from slovoplet.rules.cards.view import CardView
-from slovoplet.rules.command import Command, Exchange, Pass, Placed, Play
-from slovoplet.rules.crossword import review
-from slovoplet.rules.ruleset import RuleSet, load_rules
-from slovoplet.rules.square import Direction, Square, format_square
-from slovoplet.rules.view import View
+from slovoplet.rules.command import Command, Pass
+from slovoplet.rules.ruleset import RuleSet
+from slovoplet.rules.view import GameView
 from tests.server.cardchooser import choose_step
 
 
@@ -44,14 +49,14 @@ class AnyWords:
 @cache
 def _graph() -> Graph:
     words = ["АД", "БАЛ", "ДОМ", "КОТ", "ОМ", "ОСА", "ТОК", "ЩИ"]
-    return read_graph(build_graph(words, load_rules("erudit").alphabet))
+    return read_graph(build_graph(words, load_board_rules("erudit").alphabet))
 
 
 def open_any_words(rules: RuleSet) -> AnyWords:
     return AnyWords()
 
 
-def find_play(view: View, seed: str) -> Play | None:
+def find_play(view: BoardView, seed: str) -> Play | None:
     """The first small play that is legal, looked for in an order that the seed decides."""
     order = random.Random(seed)
     letters = [tile for tile in view.hand if tile != "*"]
@@ -60,14 +65,14 @@ def find_play(view: View, seed: str) -> Play | None:
     assert view.seat is not None
     for tiles in _candidates(view, letters, order):
         play = Play(view.seat, tiles)
-        found = review(view.rules, view.board, view.hand, view.made, play, is_word)
+        found = preview(view.rules, view.board, view.hand, view.made, play, is_word)
         if not found.problems:
             return play
     return None
 
 
 def _candidates(
-    view: View, letters: list[str], order: random.Random
+    view: BoardView, letters: list[str], order: random.Random
 ) -> Iterator[tuple[Placed, ...]]:
     if len(letters) < 2:
         return
@@ -97,11 +102,12 @@ def _edges(board: Board) -> Iterator[Square]:
     yield from sorted(found)
 
 
-def choose(view: View | CardView, level: str, seed: str) -> Command | CardCommand:
+def choose(view: GameView, level: str, seed: str) -> Command:
     """A play, else an exchange of one tile, else a pass; at cards the next step of a turn."""
     assert view.seat is not None
     if isinstance(view, CardView):
         return choose_step(view, seed, AnyWords().is_word)
+    assert isinstance(view, BoardView)
     play = find_play(view, seed)
     if play is not None:
         return play
@@ -110,10 +116,11 @@ def choose(view: View | CardView, level: str, seed: str) -> Command | CardComman
     return Pass(view.seat)
 
 
-def hint(view: View | CardView) -> list[str]:
+def hint(view: GameView) -> list[str]:
     """The place of one play that could be made, or the cards of one word."""
     if isinstance(view, CardView):
         return [view.rules.letters_of(view.hand)[:3]]
+    assert isinstance(view, BoardView)
     play = find_play(view, "hint")
     return [play.tiles[0].square] if play else []
 
@@ -123,7 +130,8 @@ def find_puzzle(date: datetime.date) -> Puzzle:
     board = "15/15/15/15/15/15/15/6КОТ6/15/15/15/15/15/15/15"
     return Puzzle(
         date=date.isoformat(),
-        rules="erudit",
+        rules=load_board_rules("erudit"),
+        cells="." * 111 + "КОТ" + "." * 111,
         position=f"{board} АДМОСЩИ/ 0/0 0 rules erudit; used КОТ;",
         hand="АДМОСЩИ",
         grade="easy",
@@ -132,3 +140,27 @@ def find_puzzle(date: datetime.date) -> Puzzle:
         next_points=4,
         words=("ОСА",),
     )
+
+
+Choose = Callable[[GameView, str, str], Command]
+LEVELS = ("hard", "easy")  # in an order of their own, not by name
+
+
+class SimplePlayers(Players):
+    """Players that choose by looking, or as a test wishes; they analyse like the real ones."""
+
+    levels: tuple[str, ...] = ()
+
+    def __init__(self, way: Choose = choose, levels: tuple[str, ...] = LEVELS) -> None:
+        super().__init__(OpenLexicons(open_any_words))
+        self.way = way
+        self.levels = levels
+
+    def choose(self, view: GameView, level: str, seed: str) -> Command:
+        return self.way(view, level, seed)
+
+    def hints(self, view: GameView, count: int = 5) -> list[Hint]:
+        return [Hint(text, (), 0) for text in hint(view)]
+
+    def puzzle(self, date: datetime.date, rules: RuleSet | None = None) -> Puzzle:
+        return find_puzzle(date)

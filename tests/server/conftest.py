@@ -14,18 +14,16 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine, text
 
-from slovoplet.bots.study import review_game
 from slovoplet.server.app import Server
 from slovoplet.server.observe import set_up_log
 from slovoplet.server.process import Process, address_of, listen
 from slovoplet.server.settings import Settings
-from tests.server import chooser
+from tests.server.chooser import SimplePlayers, open_any_words
 from tests.server.deal import known_seeds
 from tests.server.port import reserved_port, wait_until
 from tests.server.visitor import Visitor
 
 START = 1_700_000_000_000
-LEVELS = ("hard", "easy")  # in an order of their own, not by name
 # Tests send from one address and in a hurry.
 GENEROUS = {
     "rate_requests": "1000000/minute",
@@ -172,15 +170,11 @@ def start(clock: Time) -> Start:
         settings = Settings(**{"port": 0, "database": url} | GENEROUS | changes)  # type: ignore[arg-type]
         server = Server(
             settings,
-            chooser.open_any_words,
-            choose=chooser.choose,
-            levels=LEVELS,
-            hint=chooser.hint,
-            review=review_game,
-            puzzle=chooser.find_puzzle,
+            players=SimplePlayers(),
+            open_lexicon=open_any_words,
             now=clock,
         )
-        server.house.new_seed = known_seeds()
+        server.services.new_seed = known_seeds()
         return serving(server)
 
     return start_server

@@ -12,7 +12,7 @@ from slovoplet.server.app import Server
 from slovoplet.server.observe import set_up_log
 from slovoplet.server.process import listen, run
 from slovoplet.server.settings import Settings
-from tests.server import chooser
+from tests.server.chooser import SimplePlayers, open_any_words
 from tests.server.deal import known_seeds
 
 CONTEXT = multiprocessing.get_context("forkserver")
@@ -45,12 +45,10 @@ def main(url: str, port: str) -> None:
     set_up_log(settings)
     server = Server(
         settings,
-        chooser.open_any_words,
-        choose=chooser.choose,
-        levels=("easy",),
-        hint=chooser.hint,
+        players=SimplePlayers(levels=("easy",)),
+        open_lexicon=open_any_words,
     )
-    server.house.new_seed = known_seeds()
+    server.services.new_seed = known_seeds()
     run(server, listen(settings))
 
 

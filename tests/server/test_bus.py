@@ -7,17 +7,15 @@ from functools import partial
 
 import pytest
 
-from slovoplet.server import guard as guard_module
 from slovoplet.server.denial import Denied
-from slovoplet.server.guard import Guard
+from slovoplet.server.people import rates
+from slovoplet.server.people.rates import Rates
 from slovoplet.server.settings import Settings
 from tests.server.conftest import Start
 from tests.server.port import listens, reserved_port, wait_until
-from tests.server.visitor import Visitor
+from tests.server.visitor import LOCAL, Visitor
 
 pytestmark = pytest.mark.anyio
-
-LOCAL = [{"who": "me"}, {"who": "local", "name": "Вера"}]
 
 
 @pytest.fixture
@@ -41,22 +39,19 @@ async def test_who_looks_on_one_process_sees_moves_made_on_another(
 ) -> None:
     async with start(database_url, bus=redis_url) as one, start(database_url, bus=redis_url) as two:
         anna = await one.visitor()
-        elsewhere = Visitor(two.address)
-        elsewhere.http.cookies = anna.http.cookies
         table = await anna.open_table(seats=LOCAL)
-        async with elsewhere.tab() as tab:
+        async with anna.at(two.address) as elsewhere, elsewhere.tab() as tab:
             await tab.join(table["game"])
             known = (await tab.wait("state"))["version"]
             await anna.do(table["game"], {"do": "pass", "seat": 0})
             heard = await tab.wait("events")
             assert [event["version"] for event in heard["events"]] == [known + 1]
-        await elsewhere.close()
 
 
 async def test_what_is_used_up_on_one_process_is_used_up_on_the_other(
     sqlite_url: str, redis_url: str, start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(guard_module, "BUS_SECONDS", 90)  # a busy machine is no bus that is away
+    monkeypatch.setattr(rates, "BUS_SECONDS", 90)  # a busy machine is no bus that is away
     rate = "3/minute"
     async with (
         start(sqlite_url, bus=redis_url, rate_passwords=rate) as one,
@@ -72,9 +67,9 @@ async def test_what_is_used_up_on_one_process_is_used_up_on_the_other(
 
 async def test_while_the_bus_is_away_each_process_counts_for_itself() -> None:
     with reserved_port() as nobody:
-        guard = Guard(Settings(bus=f"redis://127.0.0.1:{nobody}"))
+        counting = Rates(Settings(bus=f"redis://127.0.0.1:{nobody}"))
         for _ in range(3):
-            await guard.count_shared("3/minute", "somebody")
+            await counting.count_shared("3/minute", "somebody")
         with pytest.raises(Denied):
-            await guard.count_shared("3/minute", "somebody")
-        await guard.close()
+            await counting.count_shared("3/minute", "somebody")
+        await counting.close()

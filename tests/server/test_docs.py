@@ -6,12 +6,12 @@ from typing import get_args
 import msgspec
 import pytest
 
+from slovoplet.rules.kinds import KINDS
 from slovoplet.server.denial import ServerCode
 from slovoplet.server.protocol import Message, Request
-from slovoplet.server.rulebook import RULEBOOKS
 from slovoplet.server.settings import Settings
-from slovoplet.server.tablecommand import TableCommand
-from slovoplet.server.tableevent import TableEvent
+from slovoplet.server.table.command import TABLE_COMMANDS
+from slovoplet.server.table.event import TABLE_EVENTS
 from slovoplet.texts import Language, catalogue
 
 DOCS = Path(__file__).parent.parent.parent / "docs"
@@ -19,21 +19,26 @@ PROTOCOL = (DOCS / "protocol.md").read_text(encoding="utf-8")
 OPERATIONS = (DOCS / "operations.md").read_text(encoding="utf-8")
 
 
-def tags(union: object) -> list[str]:
-    return [str(member.__struct_config__.tag) for member in get_args(union)]
+MESSAGES = (*get_args(Request), *get_args(Message), *TABLE_COMMANDS, *TABLE_EVENTS)
 
 
-@pytest.mark.parametrize(
-    "tag", [tag for union in (Request, Message, TableCommand, TableEvent) for tag in tags(union)]
-)
-def test_every_message_command_and_event_is_on_the_page(tag: str) -> None:
-    assert f"`{tag}`" in PROTOCOL
+def tag(message: type[msgspec.Struct]) -> str:
+    return str(message.__struct_config__.tag)
+
+
+def tags(union: object) -> set[str]:
+    return {tag(member) for member in get_args(union)}
+
+
+@pytest.mark.parametrize("message", MESSAGES, ids=tag)
+def test_every_message_command_and_event_is_on_the_page(message: type[msgspec.Struct]) -> None:
+    assert f"`{tag(message)}`" in PROTOCOL
 
 
 def test_no_game_uses_a_tag_of_the_table() -> None:
-    for book in RULEBOOKS.values():
-        assert not set(tags(book.events)) & set(tags(TableEvent))
-        assert not set(tags(book.commands)) & set(tags(TableCommand))
+    for _, kind in KINDS.items():
+        assert not tags(kind.events) & {tag(event) for event in TABLE_EVENTS}
+        assert not tags(kind.commands) & {tag(command) for command in TABLE_COMMANDS}
 
 
 @pytest.mark.parametrize("code", ServerCode)
@@ -54,13 +59,15 @@ def test_every_setting_is_on_the_page(field: msgspec.structs.FieldInfo) -> None:
     assert f"`{field.name}`" in OPERATIONS
 
 
-@pytest.mark.parametrize("tag", [tag for book in RULEBOOKS.values() for tag in tags(book.commands)])
-def test_every_move_is_on_the_page(tag: str) -> None:
-    assert f"`{tag}`" in PROTOCOL
+@pytest.mark.parametrize(
+    "command", [each for _, kind in KINDS.items() for each in get_args(kind.commands)], ids=tag
+)
+def test_every_move_is_on_the_page(command: type[msgspec.Struct]) -> None:
+    assert f"`{tag(command)}`" in PROTOCOL
 
 
 def test_no_tag_means_one_thing_at_a_board_and_another_at_cards() -> None:
-    for kind in ("events", "commands"):
-        unions = [getattr(book, kind) for book in RULEBOOKS.values()]
+    for sort in ("events", "commands"):
+        unions = [getattr(kind, sort) for _, kind in KINDS.items()]
         members = {member for union in unions for member in get_args(union)}
         assert len({member.__struct_config__.tag for member in members}) == len(members)

@@ -3,10 +3,9 @@
 import pytest
 
 from tests.server.conftest import Running, Start
+from tests.server.visitor import LOCAL
 
 pytestmark = pytest.mark.anyio
-
-LOCAL = [{"who": "me"}, {"who": "local", "name": "Вера"}]
 
 
 async def test_the_numbers_count_commands_by_what_became_of_them(on_sqlite: Running) -> None:

@@ -6,7 +6,6 @@ from pathlib import Path
 import httpx
 import pytest
 
-from slovoplet.lexicon.lexicon import open_lexicon
 from slovoplet.server.app import Server
 from slovoplet.server.settings import Settings
 from tests.server.conftest import serving
@@ -19,7 +18,7 @@ pytestmark = pytest.mark.anyio
 async def http(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
     settings = Settings(database=f"sqlite:///{tmp_path / 'games.db'}", port=0)
     async with (
-        serving(Server(settings, open_lexicon)) as running,
+        serving(Server(settings)) as running,
         httpx.AsyncClient(base_url=running.address, timeout=PATIENCE) as client,
     ):
         yield client

@@ -13,9 +13,9 @@ import httpx
 import pytest
 
 from slovoplet.lexicon.definition import define
+from tests.server.visitor import LOCAL
 
 ROOT = Path(__file__).parent.parent.parent
-LOCAL = [{"who": "me"}, {"who": "local", "name": "Вера"}]
 
 
 @pytest.fixture

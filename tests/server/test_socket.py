@@ -9,11 +9,10 @@ from websockets.exceptions import ConnectionClosed
 
 from slovoplet.server import protocol
 from tests.server.conftest import Running, Start
-from tests.server.visitor import PATIENCE
+from tests.server.visitor import LOCAL, PATIENCE
 
 pytestmark = pytest.mark.anyio
 
-LOCAL = [{"who": "me"}, {"who": "local", "name": "Вера"}]
 MESSAGES = 3000
 
 
@@ -99,13 +98,7 @@ async def test_who_sends_too_fast_is_told_and_cut_off(sqlite_url: str, start: St
         async with anna.tab() as tab:
             for _ in range(6):
                 await tab.send("ping")
-            bye = await tab.wait("bye")
-            assert bye["refusal"]["code"] == "too_often"
-            tab.unread.clear()
-            with pytest.raises(ConnectionClosed) as closed:
-                await tab.receive()
-            assert closed.value.rcvd is not None
-            assert closed.value.rcvd.code == 1008
+            assert await tab.dismissed() == ("too_often", 1008)
 
 
 async def test_who_does_not_read_is_cut_off_and_costs_nobody_memory(
@@ -126,7 +119,7 @@ async def test_who_does_not_read_is_cut_off_and_costs_nobody_memory(
                 await tab.wait("nothing more")
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 4008
-        assert running.server.house.metrics.slow_clients._value.get() == 1
+        assert running.server.services.metrics.slow_clients._value.get() == 1
 
 
 async def test_somebody_unknown_may_look_but_not_act(on_sqlite: Running) -> None:
@@ -172,4 +165,4 @@ async def test_a_reader_whose_pipe_is_full_is_cut_off_too(sqlite_url: str, start
             async with asyncio.timeout(PATIENCE):
                 while found.audience.listeners:
                     await asyncio.sleep(0.01)
-        assert running.server.house.metrics.slow_clients._value.get() == 1
+        assert running.server.services.metrics.slow_clients._value.get() == 1

@@ -7,14 +7,16 @@ from typing import Any, Self
 
 import httpx
 import msgspec
+import pytest
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
-from slovoplet.rules.cards.command import CardCommand
+from slovoplet.rules.board.view import BoardView
 from slovoplet.rules.cards.view import CardView
 from slovoplet.rules.command import Command
-from slovoplet.rules.view import View
 
 Json = Any
+LOCAL = [{"who": "me"}, {"who": "local", "name": "Вера"}]  # both on one device
 PATIENCE = 90  # seconds: only a server that has died is waited for so long, not a busy one
 
 
@@ -34,6 +36,15 @@ class Visitor:
         me = await visitor.post("/api/guests", {"name": name})
         visitor.id = me["id"]
         return visitor
+
+    @asynccontextmanager
+    async def at(self, address: str) -> AsyncIterator[Self]:
+        """The same browser at another process, or at the next one."""
+        other = type(self)(address)
+        other.http.cookies = self.http.cookies
+        other.id, other.commands = self.id, 1000
+        yield other
+        await other.close()
 
     async def ask(self, method: str, path: str, body: Json = None) -> httpx.Response:
         content = None if body is None else msgspec.json.encode(body)
@@ -88,11 +99,11 @@ class Visitor:
         return str(response.json()["code"])
 
     @asynccontextmanager
-    async def tab(self, **options: Any) -> AsyncIterator["Tab"]:
+    async def tab(self, query: str = "", **options: Any) -> AsyncIterator["Tab"]:
         """A tab with an open socket."""
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         headers = {"Cookie": cookie} if cookie else {}
-        address = self.address.replace("http", "ws") + "/api/socket"
+        address = self.address.replace("http", "ws") + "/api/socket" + query
         async with connect(
             address, additional_headers=headers, compression=None, proxy=None, **options
         ) as socket:
@@ -151,6 +162,15 @@ class Tab:
                 return answer
             self.unread.append(answer)
 
+    async def dismissed(self) -> tuple[str, int]:
+        """Waits until the server ends the socket; the code it gives and the one it closes with."""
+        bye = await self.wait("bye")
+        self.unread.clear()
+        with pytest.raises(ConnectionClosed) as closed:
+            await self.receive()
+        assert closed.value.rcvd is not None
+        return bye["refusal"]["code"], closed.value.rcvd.code
+
     async def join(self, game: str, **fields: Json) -> Json:
         """Joins a game and returns the state or the events it answers with."""
         answer = await self.ask("join", game=game, **fields)
@@ -158,15 +178,15 @@ class Tab:
         return answer
 
 
-def view_of(table: Json) -> View:
+def view_of(table: Json) -> BoardView:
     """The game in a table as the referee's own type."""
-    return msgspec.convert(table["view"], View)
+    return msgspec.convert(table["view"], BoardView)
 
 
-def any_view_of(table: Json) -> View | CardView:
+def any_view_of(table: Json) -> BoardView | CardView:
     """The same, whatever kind of game it is."""
-    return msgspec.convert(table["view"], View | CardView)  # type: ignore[no-any-return, call-overload]
+    return msgspec.convert(table["view"], BoardView | CardView)  # type: ignore[no-any-return, call-overload]
 
 
-def as_json(command: Command | CardCommand) -> Json:
+def as_json(command: Command) -> Json:
     return msgspec.to_builtins(command)

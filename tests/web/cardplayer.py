@@ -6,8 +6,8 @@ import msgspec
 from playwright.sync_api import Locator, Page, expect
 
 from slovoplet.rules.cards.command import Discard, Draw, Lay, Put
-from slovoplet.rules.cards.game import CardGame
 from slovoplet.rules.cards.view import CardView
+from slovoplet.rules.game import Game
 from tests.web.cardopponent import choose_step
 from tests.web.table import BOT, open_table
 
@@ -163,7 +163,7 @@ SEEDS = {"КОТ": 176, "КОТ*": 602, "КОТ3": 1642, "ТОР0": 167, "СЕЛ
 
 def card_seed(hand: str) -> int:
     """A seed in which the first seat begins and holds these cards, so that a test can lay a word of its own."""
-    state = CardGame.new("underwood", ["Я", "Бот"], seed=f"{SEEDS[hand]:064x}").state
+    state = Game.new("underwood", ["Я", "Бот"], seed=f"{SEEDS[hand]:064x}").state
     held = state.seats[0].hand
     assert state.turn == 0, "look for another seed"
     assert all(held.count(card) >= hand.count(card) for card in hand), "look for another seed"

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from slovoplet.bots.study import review_game
 from slovoplet.server.app import Server
 from slovoplet.server.observe import set_up_log
 from slovoplet.server.process import Process, address_of, listen
@@ -51,15 +50,11 @@ class House:
         settings = Settings(port=0, database=database, log_level="error", **GENEROUS)  # type: ignore[arg-type]
         self.server = Server(
             settings,
-            opponent.open_words,
-            choose=opponent.choose,
-            levels=opponent.LEVELS,
-            hint=opponent.hint,
-            review=review_game,
-            puzzle=opponent.find_puzzle,
+            players=opponent.Opponents(),
+            open_lexicon=opponent.open_words,
         )
         self.seed = FIRST_SEED
-        self.server.house.new_seed = lambda: f"{self.seed:064x}"
+        self.server.services.new_seed = lambda: f"{self.seed:064x}"
         self._listening = listen(settings)
         self.address = address_of(self._listening).rstrip("/")
         self._process = Process(self.server)

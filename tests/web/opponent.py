@@ -1,23 +1,25 @@
 """A lexicon of a few hundred words and a simple real bot for the browser tests: it lays what it finds."""
 
-import datetime
 import random
 from collections.abc import Iterator
 from functools import cache
 
-from slovoplet.bots.puzzle import Puzzle, puzzle_of
-from slovoplet.engine.searcher import Searcher
+from slovoplet.bots.hint import Hint
+from slovoplet.bots.player import Players
 from slovoplet.lexicon.file import build_graph, read_graph
 from slovoplet.lexicon.graph import Graph
+from slovoplet.lexicon.opened import OpenLexicons
 from slovoplet.lexicon.verdict import Reason, Verdict
+from slovoplet.rules.board.command import BoardCommand, Exchange, Placed, Play
+from slovoplet.rules.board.crossword import preview
+from slovoplet.rules.board.ruleset import load_board_rules
+from slovoplet.rules.board.square import Direction, Square, format_square
+from slovoplet.rules.board.view import BoardView
 from slovoplet.rules.cards.command import Step
 from slovoplet.rules.cards.notation import format_step
 from slovoplet.rules.cards.view import CardView
-from slovoplet.rules.command import Command, Exchange, Pass, Placed, Play
-from slovoplet.rules.crossword import review
-from slovoplet.rules.ruleset import RuleSet, load_rules
-from slovoplet.rules.square import Direction, Square, format_square
-from slovoplet.rules.view import View
+from slovoplet.rules.command import Pass
+from slovoplet.rules.ruleset import RuleSet
 from tests.web.cardopponent import choose_step, find_word
 from tests.web.words import WORDS
 
@@ -47,12 +49,7 @@ class FewWords:
 
 @cache
 def _graph() -> Graph:
-    return read_graph(build_graph(sorted(WORDS), load_rules("erudit").alphabet))
-
-
-def find_puzzle(date: datetime.date) -> Puzzle:
-    """A puzzle of these few words: the seed of the day decides it."""
-    return puzzle_of(date, Searcher(_graph(), load_rules("erudit")))
+    return read_graph(build_graph(sorted(WORDS), load_board_rules("erudit").alphabet))
 
 
 def open_words(rules: RuleSet) -> FewWords:
@@ -60,7 +57,7 @@ def open_words(rules: RuleSet) -> FewWords:
     return FewWords()
 
 
-def _lines(view: View, order: random.Random) -> Iterator[tuple[Square, Direction]]:
+def _lines(view: BoardView, order: random.Random) -> Iterator[tuple[Square, Direction]]:
     size = view.board.size
     starts = [
         (Square(row, col), way) for row in range(size) for col in range(size) for way in Direction
@@ -69,7 +66,7 @@ def _lines(view: View, order: random.Random) -> Iterator[tuple[Square, Direction
     yield from starts
 
 
-def _laid(view: View, word: str, start: Square, way: Direction) -> tuple[Placed, ...] | None:
+def _laid(view: BoardView, word: str, start: Square, way: Direction) -> tuple[Placed, ...] | None:
     """The tiles the word needs there from the hand; nothing where it does not fit or touch."""
     left, tiles, touches = list(view.hand), [], view.board.is_empty
     for offset, letter in enumerate(word):
@@ -88,7 +85,7 @@ def _laid(view: View, word: str, start: Square, way: Direction) -> tuple[Placed,
     return tuple(tiles) if tiles and touches else None
 
 
-def find_play(view: View, seed: str) -> Play | None:
+def find_play(view: BoardView, seed: str) -> Play | None:
     """Some legal play of one word, found by looking."""
     assert view.seat is not None
     order = random.Random(seed)
@@ -103,13 +100,13 @@ def find_play(view: View, seed: str) -> Play | None:
             if tiles is None:
                 continue
             play = Play(view.seat, tiles)
-            found = review(view.rules, view.board, view.hand, view.made, play, WORDS.__contains__)
+            found = preview(view.rules, view.board, view.hand, view.made, play, WORDS.__contains__)
             if not found.problems:
                 return play
     return None
 
 
-def choose(view: View | CardView, level: str, seed: str) -> Command | Step:
+def choose(view: BoardView | CardView, level: str, seed: str) -> BoardCommand | Step:
     """A play, else an exchange of one tile, else a pass; at cards the next step; always the same in a position."""
     assert view.seat is not None
     if isinstance(view, CardView):
@@ -122,7 +119,7 @@ def choose(view: View | CardView, level: str, seed: str) -> Command | Step:
     return Pass(view.seat)
 
 
-def hint(view: View | CardView) -> list[str]:
+def hint(view: BoardView | CardView) -> list[str]:
     """One word that can be laid, as a turn is written."""
     if isinstance(view, CardView):
         lay = find_word(view, "hint")
@@ -131,3 +128,18 @@ def hint(view: View | CardView) -> list[str]:
     if play is None:
         return []
     return [" + ".join(f"{one.square} {one.tile}" for one in play.tiles)]
+
+
+class Opponents(Players):
+    """The bot above at every level; puzzles and analyses are the real ones, of these few words."""
+
+    levels = LEVELS
+
+    def __init__(self) -> None:
+        super().__init__(OpenLexicons(open_words))
+
+    def choose(self, view: BoardView | CardView, level: str, seed: str) -> BoardCommand | Step:
+        return choose(view, level, seed)
+
+    def hints(self, view: BoardView | CardView, count: int = 5) -> list[Hint]:
+        return [Hint(text, (), 0) for text in hint(view)]

@@ -3,17 +3,17 @@
 import msgspec
 from playwright.sync_api import Page, expect
 
-from slovoplet.rules.command import Play
-from slovoplet.rules.view import View
+from slovoplet.rules.board.command import Play
+from slovoplet.rules.board.view import BoardView
 from tests.web import opponent
 from tests.web.table import hand, put
 
 
-def look(page: Page) -> View | None:
+def look(page: Page) -> BoardView | None:
     """The game as the player in this browser sees it."""
     game = page.url.rsplit("/", 1)[-1].split("?")[0]
     table = page.request.get(f"/api/tables/{game}").json()
-    return msgspec.convert(table["view"], View) if table["view"] else None
+    return msgspec.convert(table["view"], BoardView) if table["view"] else None
 
 
 def lay(page: Page, play: Play) -> None:
@@ -22,7 +22,7 @@ def lay(page: Page, play: Play) -> None:
         put(page, tile.tile, tile.square)
 
 
-def shows(page: Page, view: View) -> bool:
+def shows(page: Page, view: BoardView) -> bool:
     """Whether the page shows this very position: it hears of a move a moment after the server made it."""
     laid = page.locator(".field .tile").count()
     return sorted(hand(page)) == sorted(view.hand) and laid == sum(
@@ -73,7 +73,7 @@ def play_unseen(page: Page, address: str, most: int = 400) -> None:
     path = f"/api{address.replace('/table/', '/tables/')}"
     for _ in range(most):
         table = page.request.get(path).json()
-        view = msgspec.convert(table["view"], View)
+        view = msgspec.convert(table["view"], BoardView)
         if view.ended is not None:
             return
         if view.turn != view.seat:

@@ -4,8 +4,8 @@ from functools import cache
 
 from playwright.sync_api import Locator, Page
 
+from slovoplet.rules.board.state import BoardState
 from slovoplet.rules.game import Game
-from slovoplet.rules.state import State
 
 # Where a letter sits on a Russian keyboard.
 PLACES = dict(
@@ -189,7 +189,7 @@ def seed_with(wanted: str, players: int = 2, game: str = "erudit", first: int = 
     raise LookupError(wanted)
 
 
-def opening(seed: int, players: int = 2, game: str = "erudit") -> State:
+def opening(seed: int, players: int = 2, game: str = "erudit") -> BoardState:
     """The state of a new game from a seed."""
     names = [f"Игрок {number}" for number in range(1, players + 1)]
     return Game.new(game, names, seed=f"{seed:064x}").state

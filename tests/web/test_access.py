@@ -56,7 +56,7 @@ def _turn(page: Page, scheme: Literal["light", "dark"]) -> None:
 @pytest.fixture(autouse=True)
 def axe_is_here() -> None:
     if not AXE.exists():
-        pytest.skip("axe is not installed (npm ci): accessibility was not checked")
+        pytest.skip("axe is not installed (make pages): accessibility was not checked")
 
 
 @pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["wide", "phone"])

@@ -55,6 +55,20 @@ def test_the_best_words_of_a_turn_stand_beside_the_one_laid(study: Page) -> None
     expect(study.locator(".summary")).to_contain_text("Упущено Ундервудов")
 
 
+def test_the_table_after_a_turn_is_the_one_the_server_replays(study: Page) -> None:
+    game = study.url.split("?")[0].rsplit("/", 1)[-1]
+    frames = study.request.get(f"/api/tables/{game}/replay").json()["frames"]
+    # The table after the deal; the first turn is a draw, a word and a card into the tape.
+    first, _, _, put, *_ = (shown["frame"] for shown in frames)
+    seat = next(seat for seat, words in enumerate(put["words"]) if words)
+    expect(study.locator(".tape ol .card")).to_have_count(len(put["tape"]))
+    expect(study.locator(".owner .laid")).to_have_attribute("aria-label", "КОТ, 4 очка")
+    expect(study.locator(".open-hand .card")).to_have_count(len(put["hands"][seat]))
+    study.get_by_role("button", name="Назад").click()
+    expect(study.locator(".tape ol .card")).to_have_count(len(first["tape"]))
+    expect(study.locator(".owner .laid")).to_have_count(0)
+
+
 def test_the_address_names_the_position(study: Page, visit: Visit, house: House) -> None:
     assert study.url.endswith("?turn=1")
     stranger = visit(study.url.removeprefix(house.address))

@@ -51,9 +51,9 @@ def test_new_pages_ask_for_a_reload_after_the_turn_never_in_it(visit: Visit, hou
     guest.get_by_role("button", name="Сесть").click()
     tiles(guest).first.wait_for()
     tiles(host).first.wait_for()
-    version = house.server.house.pages
+    version = house.server.services.pages
     try:
-        house.server.house.pages = "another"
+        house.server.services.pages = "another"
         for page in (host, guest):
             page.context.set_offline(True)
             page.context.set_offline(False)
@@ -68,4 +68,4 @@ def test_new_pages_ask_for_a_reload_after_the_turn_never_in_it(visit: Visit, hou
         tiles(guest).first.wait_for()
         expect(guest.get_by_text("Страницы обновились.")).to_have_count(0)
     finally:
-        house.server.house.pages = version
+        house.server.services.pages = version

@@ -2,15 +2,14 @@
 
 from playwright.sync_api import Page, expect
 
-from slovoplet.rules.notation import parse_turn
-from slovoplet.rules.position import parse_position
-from tests.web import opponent
+from slovoplet.rules.board.notation import parse_turn
+from slovoplet.rules.board.position import parse_position
 from tests.web.conftest import PHONE, WIDE, House, Visit
 
 
 def lay_best(page: Page, house: House, touch: bool) -> None:
     """Lays the answer tile by tile, as the server knows it."""
-    puzzle = opponent.find_puzzle(house.server.desk.days.today)
+    puzzle = house.server.players.puzzle(house.server.desk.days.today)
     position = parse_position(puzzle.position)
     play = parse_turn(puzzle.answer, position.rules, position.board, 0)
     box = page.locator(".day .field").bounding_box()

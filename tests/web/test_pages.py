@@ -22,6 +22,25 @@ def test_english_is_spoken_everywhere_after_one_press(visit: Visit) -> None:
     assert page.evaluate("document.documentElement.lang") == "en"
 
 
+def test_the_server_is_asked_to_speak_as_the_pages_do(visit: Visit) -> None:
+    page = visit(BLANK)
+    sockets: list[str] = []
+    page.on("websocket", lambda socket: sockets.append(socket.url.rpartition("/")[2]))
+    open_game(page)
+    page.get_by_role("button", name="EN English").click()
+    expect(page.locator(".play")).to_have_text("Play")
+    with page.expect_request("**/api/tables/**") as asked:
+        page.reload()
+    assert asked.value.url.endswith("lang=en")
+    tiles(page).first.click()
+    page.locator(".field").click(position={"x": 5, "y": 5})
+    expect(page.locator(".preview")).to_contain_text("The first word must")
+    page.get_by_role("button", name="РУ Русский").click()
+    # What is on trial stays, and is judged in Russian by a connection of its own.
+    expect(page.locator(".preview")).to_contain_text("Первое слово")
+    assert sockets == ["socket", "socket?lang=en", "socket?lang=en", "socket"]
+
+
 def test_a_first_visit_has_nothing_to_complain_of(visit: Visit) -> None:
     page = visit(BLANK)
     said: list[str] = []
@@ -158,6 +177,6 @@ def test_the_profile_shows_results_and_records(visit: Visit, house: House) -> No
     page.goto("/profile")
     expect(page.get_by_text("Сыграно партий: 1, побед: 0.")).to_be_visible()
     expect(page.locator(".feat").first).to_contain_text("КОТ")
-    expect(page.locator(".tallies")).to_contain_text("Эрудит")
+    expect(page.locator(".outcomes")).to_contain_text("Эрудит")
     page.locator(".list a").first.click()
     expect(page).to_have_url(re.compile("/analysis/"))

@@ -18,7 +18,9 @@ def test_the_types_of_the_pages_are_those_of_the_server() -> None:
 def test_the_modules_pass_the_strict_check() -> None:
     compiler = ROOT / "node_modules/.bin/tsc"
     if not compiler.exists() or shutil.which("node") is None:
-        pytest.skip("TypeScript is not installed (npm ci): the types of the pages were not checked")
+        pytest.skip(
+            "TypeScript is not installed (make pages): the types of the pages were not checked"
+        )
     checked = subprocess.run(
         [compiler, "--noEmit", "--project", ROOT], capture_output=True, text=True, check=False
     )

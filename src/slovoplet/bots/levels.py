@@ -1,4 +1,4 @@
-"""The levels of the bots: what each knows, sees and counts, as data in `levels.toml`."""
+"""The levels of bots: what each knows, sees and counts, as data in `levels.toml`."""
 
 import tomllib
 from functools import cache
@@ -16,7 +16,7 @@ GREEDY = "greedy"  # the measure in the arena, not a level people play with
 
 
 class Level(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How strong a bot is; `levels.toml` says what each number means."""
+    """How strong a bot is; `levels.toml` explains each number."""
 
     id: str
     name: str
@@ -47,7 +47,7 @@ def level_names() -> list[str]:
 
 
 def load_level(name: str) -> Level:
-    """A level by its id; refused if there is none."""
+    """A level by its id; refused if there is no such level."""
     level = _all_levels().get(name)
     if level is None:
         raise Refused(Code.NO_SUCH_LEVEL, name=name)

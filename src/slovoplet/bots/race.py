@@ -1,7 +1,7 @@
 """A race between choices: each is played out on the same draws, and those that fall behind are dropped.
 
 All choices that are still in the race meet the same playouts, so they are compared playout by playout. After
-a batch the worse half is dropped, and whoever is behind the leader by more than luck would explain.
+a batch the worse half is dropped, and so is whatever is behind the leader by more than luck would explain.
 """
 
 from collections.abc import Callable
@@ -17,9 +17,9 @@ def race(
     most: int,
     enough: Callable[[], bool] = lambda: False,
 ) -> list[list[float]]:
-    """What each of so many choices got in the playouts it was given: `play(choice, number)`.
+    """What each of `count` choices got in its playouts, which `play(choice, number)` runs.
 
-    The longest lists are of those that were never dropped. `enough` is asked after each batch.
+    The longest lists belong to choices that were never dropped. `enough` is asked after each batch.
     """
     got: list[list[float]] = [[] for _ in range(count)]
     alive = list(range(count))

@@ -6,9 +6,9 @@ from typing import Annotated
 import typer
 
 from slovoplet.cli.settings import SettingsFile, read_settings
-from slovoplet.server.audit import check_games
-from slovoplet.server.backup import load_backup, save_backup
-from slovoplet.server.database import Database
+from slovoplet.server.store.audit import check_games
+from slovoplet.server.store.backup import load_backup, save_backup
+from slovoplet.server.store.database import Database
 
 app = typer.Typer(help="Хранилище сервера.", no_args_is_help=True, add_completion=False)
 

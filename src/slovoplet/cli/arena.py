@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from slovoplet.bots.arena import (
+from slovoplet.bots.arena.arena import (
     Contest,
     Outcome,
     Pair,
@@ -19,9 +19,7 @@ from slovoplet.bots.arena import (
     run_arena,
 )
 from slovoplet.cli.refuse import refuse_kindly
-from slovoplet.cli.rules import SETTING_HELP
-from slovoplet.rules.ruleset import change_rules, parse_setting
-from slovoplet.rules.shelf import load_any_rules
+from slovoplet.cli.ruleoption import GameOption, SettingsOption, choose_rules
 from slovoplet.texts import say
 
 
@@ -29,7 +27,7 @@ from slovoplet.texts import say
 def arena(
     first: Annotated[str, typer.Argument(metavar="БОТ", help="Бот, например znatok.")],
     second: Annotated[str, typer.Argument(metavar="БОТ", help="Другой бот, например greedy.")],
-    rules: Annotated[str, typer.Option(help="Игра.")] = "erudit",
+    rules: GameOption = "erudit",
     games: Annotated[int, typer.Option(min=2, help="Сколько партий; играются парами.")] = 100,
     seed: Annotated[str, typer.Option(help="Ключ всех раздач.")] = "1",
     workers: Annotated[int, typer.Option(min=0, help="Сколько процессов; 0 — по ядрам.")] = 0,
@@ -37,11 +35,10 @@ def arena(
         Path | None, typer.Option(help="Файл сыгранного: с ним прерванное продолжается.")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Итог как JSON.")] = False,
-    settings: Annotated[list[str] | None, typer.Option("--set", help=SETTING_HELP)] = None,
+    settings: SettingsOption = None,
 ) -> None:
     """Сыграть партии между двумя ботами и посчитать, кто сильнее."""
-    chosen = change_rules(load_any_rules(rules), **dict(map(parse_setting, settings or [])))
-    contest = new_contest(first, second, chosen, seed)
+    contest = new_contest(first, second, choose_rules(rules, settings), seed)
     pairs = (games + 1) // 2
     played = _play(contest, pairs, workers or os.cpu_count() or 1, save)
     outcome = outcome_of(contest, played)

@@ -1,25 +1,18 @@
-"""What a person types at a table, in Russian: `ход 8g КОТ + h7 .ОМ`, `менять АБВ`, `пас`, `рука`…
+"""What a person types at a table, in Russian: `ход 8g КОТ`, `взять`, `рука`, `счёт`…"""
 
-The same phrases are understood in the terminal and in the text view of the pages.
-"""
-
+from collections.abc import Iterable
 from typing import NamedTuple
 
-# Each phrase by its first letters too, as long as they are its alone.
+TURN = ""  # the verb of a turn that stands alone, without one
+
+# Those of every table; each kind of game has more.
 VERBS = (
     "ход",
     "проверить",
-    "менять",
-    "пас",
     "сдаться",
-    "закончить",
-    "согласен",
-    "против",
     "рука",
-    "поле",
-    "клетка",
+    "стол",
     "счёт",
-    "остаток",
     "последний",
     "слово",
     "запись",
@@ -33,18 +26,24 @@ class Phrase(NamedTuple):
     """A verb and what stands after it."""
 
     verb: str
-    rest: str
+    rest: str = ""
 
 
-def parse_phrase(text: str) -> Phrase | None:
-    """The phrase a person typed; nothing if no verb begins so, or several do."""
+def parse_phrase(text: str, verbs: Iterable[str]) -> Phrase | None:
+    """The phrase that a person typed; `None` for an empty one, or if several verbs begin so.
+
+    The first letters of a verb are enough. What begins with no verb is a turn without one.
+    """
     first, _, rest = text.strip().partition(" ")
-    if first[:1].isdigit() or (first[:1].isascii() and first[1:2].isdigit()):
-        return Phrase("ход", text.strip())  # a place: the verb goes without saying
-    wanted = first.lower().replace("ё", "е")
-    matches = [verb for verb in VERBS if verb.replace("ё", "е").startswith(wanted)]
-    exact = [verb for verb in matches if verb.replace("ё", "е") == wanted]
-    chosen = exact or matches
-    if not wanted or len(chosen) != 1:
+    wanted = _plain(first)
+    if not wanted:
         return None
-    return Phrase(chosen[0], rest.strip())
+    matches = [verb for verb in verbs if _plain(verb).startswith(wanted)]
+    chosen = [verb for verb in matches if _plain(verb) == wanted] or matches
+    if not chosen:
+        return Phrase(TURN, text.strip())
+    return Phrase(chosen[0], rest.strip()) if len(chosen) == 1 else None
+
+
+def _plain(verb: str) -> str:
+    return verb.lower().replace("ё", "е")

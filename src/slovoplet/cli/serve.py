@@ -1,21 +1,12 @@
 """`slovoplet serve`: the server for people and programs."""
 
-import datetime
 import socket
 from typing import Annotated
 
 import typer
 from msgspec.structs import replace
 
-from slovoplet.bots import choose, level_names
-from slovoplet.bots.hint import hints
-from slovoplet.bots.puzzle import Puzzle, puzzle_of
-from slovoplet.bots.study import review_game
 from slovoplet.cli.settings import SettingsFile, read_settings
-from slovoplet.engine.searcher import Searcher
-from slovoplet.lexicon.lexicon import open_lexicon
-from slovoplet.lexicon.shelf import lexicon_names
-from slovoplet.rules.ruleset import load_rules
 from slovoplet.server.app import Server
 from slovoplet.server.observe import set_up_log
 from slovoplet.server.process import address_of, listen, run
@@ -30,19 +21,6 @@ def _listen(settings: Settings) -> socket.socket:
         if settings.port != Settings().port:
             raise
         return listen(replace(settings, port=0))
-
-
-def _find_puzzle(date: datetime.date) -> Puzzle:
-    """«Ход дня» by the rules of the boxed game."""
-    rules = load_rules("erudit")
-    return puzzle_of(date, Searcher(open_lexicon(rules).graph, rules))
-
-
-def _prepare_words() -> None:
-    """Asks for what is slow the first time: a definition, and why a word is refused."""
-    words = open_lexicon(load_rules("erudit"))
-    words.define("кот")
-    words.look_up("двери")
 
 
 def serve(
@@ -66,16 +44,5 @@ def serve(
         address = f"{settings.host}:{settings.port}"
         typer.echo(f"Не могу слушать {address}: {error.strerror}", err=True)
         raise typer.Exit(1) from None
-    server = Server(
-        settings,
-        open_lexicon,
-        lexicon_names=frozenset(lexicon_names()),
-        choose=choose,
-        levels=tuple(level_names()),
-        hint=lambda view: [hint.text for hint in hints(view)],
-        review=review_game,
-        puzzle=_find_puzzle,
-        prepare=_prepare_words,
-    )
     typer.echo(f"Словоплёт: {address_of(listening)}")
-    run(server, listening)
+    run(Server(settings), listening)

@@ -7,7 +7,12 @@ from typing import Annotated
 import msgspec
 import typer
 
-from slovoplet.cli.choice import Game, LexiconName, Setting, choose_lexicon
+from slovoplet.cli.lexiconoption import (
+    GameOption,
+    LexiconOption,
+    SettingsOption,
+    choose_lexicon,
+)
 from slovoplet.cli.refuse import refuse_kindly
 from slovoplet.lexicon.lexicon import Lexicon
 from slovoplet.lexicon.verdict import Reason
@@ -29,9 +34,9 @@ def look_up_words(
     words: Annotated[
         list[str] | None, typer.Argument(metavar="СЛОВО…", help="Слова; без них — со входа.")
     ] = None,
-    lexicon: LexiconName = "nouns",
-    rules: Game = None,
-    settings: Setting = None,
+    lexicon: LexiconOption = "nouns",
+    rules: GameOption = None,
+    settings: SettingsOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="Строка JSON на каждое слово.")] = False,
 ) -> None:
     """Есть ли слово в словаре; если нет — почему; что оно значит."""

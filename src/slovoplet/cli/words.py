@@ -6,7 +6,12 @@ from typing import Annotated
 import msgspec
 import typer
 
-from slovoplet.cli.choice import Game, LexiconName, Setting, choose_lexicon
+from slovoplet.cli.lexiconoption import (
+    GameOption,
+    LexiconOption,
+    SettingsOption,
+    choose_lexicon,
+)
 from slovoplet.cli.refuse import refuse_kindly
 from slovoplet.lexicon.finder import WordFinder
 
@@ -31,9 +36,9 @@ def find_words(
     limit: Annotated[
         int | None, typer.Option("--limit", min=1, help="Не больше стольких слов.")
     ] = None,
-    lexicon: LexiconName = "nouns",
-    rules: Game = None,
-    settings: Setting = None,
+    lexicon: LexiconOption = "nouns",
+    rules: GameOption = None,
+    settings: SettingsOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="Одной строкой JSON.")] = False,
 ) -> None:
     """Слова из букв, по образцу, по длине; продолжения слова. Условия можно сочетать."""

@@ -16,8 +16,9 @@ from slovoplet.engine.figures import Figures, figures_of
 from slovoplet.engine.searcher import Searcher
 from slovoplet.lexicon.file import build_graph, read_graph
 from slovoplet.rules.alphabet import RUSSIAN
-from slovoplet.rules.board import Board
-from slovoplet.rules.ruleset import BoardRules, change_rules, load_rules
+from slovoplet.rules.board.board import Board
+from slovoplet.rules.board.ruleset import BoardRules, load_board_rules
+from slovoplet.rules.ruleset import change_rules
 
 _VOWELS = "АЕИОУЫЮЯ"
 _CONSONANTS = "БВГДЖЗКЛМНПРСТФХЦЧШЩЙЬЪЭ"
@@ -125,12 +126,14 @@ def fixed_bench() -> Bench:
     positions = msgspec.json.decode(
         b"[" + b",".join(text.splitlines()) + b"]", type=list[BenchPosition]
     )
-    return Bench(made_up_words(), load_rules("erudit"), positions, positions)
+    return Bench(made_up_words(), load_board_rules("erudit"), positions, positions)
 
 
 def corpus_bench(folder: Path) -> Bench:
     """The bench of a corpus, by its rules."""
-    rules = change_rules(load_rules("erudit"), star_value=0, star_swap=False, repeat_words=True)
+    rules = change_rules(
+        load_board_rules("erudit"), star_value=0, star_swap=False, repeat_words=True
+    )
     words = (folder / "nouns.txt").read_text(encoding="utf-8").split()
     return Bench(words, rules, _read(folder / "positions.jsonl"), _read(folder / "turns.jsonl"))
 

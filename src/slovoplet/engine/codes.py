@@ -5,9 +5,9 @@ says the same numbers to the compiler.
 """
 
 from slovoplet.rules.alphabet import STAR
+from slovoplet.rules.board.ruleset import BoardRules
+from slovoplet.rules.board.square import Square
 from slovoplet.rules.refusal import Code, Refused
-from slovoplet.rules.ruleset import BoardRules
-from slovoplet.rules.square import Square
 
 STAR_BIT = 32
 LETTER_BITS = STAR_BIT - 1  # of a code: the number of its letter

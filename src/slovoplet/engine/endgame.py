@@ -1,25 +1,26 @@
-"""Exact play when the bag is empty and two are left: each then knows the other's tiles.
+"""Exact play when the bag is empty and two players are left: each then knows the other's tiles.
 
 Alpha-beta over all turns of both, the most points first. What counts is to win, then by how much. The
 search gives up when it has looked at more positions than it may; it never guesses.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from slovoplet.engine.searcher import Searcher
 from slovoplet.engine.turn import Turn
 from slovoplet.rules.alphabet import STAR
 from slovoplet.rules.bag import without_tiles
-from slovoplet.rules.board import Board
-from slovoplet.rules.command import Command, Pass
-from slovoplet.rules.ruleset import BoardRules
-from slovoplet.rules.score import runs_with
-from slovoplet.rules.view import View
+from slovoplet.rules.board.board import Board
+from slovoplet.rules.board.command import BoardCommand
+from slovoplet.rules.board.ending import end_by_play, leftover_cost, reaches_target
+from slovoplet.rules.board.ruleset import BoardRules
+from slovoplet.rules.board.score import runs_with
+from slovoplet.rules.board.view import BoardView
+from slovoplet.rules.command import Pass
 
 WIN = 100_000  # more than any lead in points
-_NEVER_BY_PASSING = (
-    2  # rounds of passes after which a game that they do not end counts as it stands
-)
+STUCK_ROUNDS = 2  # skipped by all, after which a game that passing does not end counts as it stands
 
 
 class Endgame(NamedTuple):
@@ -94,7 +95,6 @@ class EndgameSearch:
             skips = skipped = 0
             if not self.rules.repeat_words:
                 made |= {run.word for run in runs_with(board, set(laid))}
-        target = self.rules.target
         return Endgame(
             board=board,
             made=made,
@@ -102,40 +102,42 @@ class EndgameSearch:
             scores=(endgame.scores[1], score),
             turns=(endgame.turns[1], endgame.turns[0] + 1),
             skips=(skipped, skips),
-            closing=endgame.closing or (target is not None and score >= target),
+            closing=endgame.closing or reaches_target(self.rules, score),
         )
 
     def is_over(self, endgame: Endgame) -> bool:
         """Whether the game has ended with the last turn."""
-        rules = self.rules
-        if rules.end_when_out and not all(endgame.hands):
-            return True
-        if endgame.closing and (not rules.equal_turns or endgame.turns[0] == endgame.turns[1]):
-            return True
-        rounds = rules.pass_rounds or _NEVER_BY_PASSING
-        return min(endgame.skips) >= rounds
+        ended = end_by_play(
+            self.rules,
+            bag="",
+            hands=endgame.hands,
+            turns=endgame.turns,
+            skips=endgame.skips,
+            closing=endgame.closing,
+        )
+        return ended is not None or is_stuck(self.rules, endgame.skips)
 
     def result(self, endgame: Endgame) -> int:
         """The value of a finished game for the player whose turn it would be."""
         own, other = (
-            score - (self._left_over(hand) if self.rules.leftover_penalty else 0)
+            score - leftover_cost(self.rules, hand)
             for score, hand in zip(endgame.scores, endgame.hands, strict=True)
         )
         lead = own - other
         return lead + WIN * ((lead > 0) - (lead < 0))
 
-    def _left_over(self, hand: str) -> int:
-        star = self.rules.star_value
-        return sum(
-            (star if isinstance(star, int) else 0)
-            if tile == STAR
-            else self.rules.letter_value(tile)
-            for tile in hand
-        )
+
+def is_stuck(rules: BoardRules, skips: Sequence[int]) -> bool:
+    """Whether everybody has skipped for long enough in a game that passing does not end.
+
+    A search would not come to an end otherwise: such a game counts as it stands.
+    """
+    passes_end = rules.counts_points and rules.pass_rounds > 0
+    return not passes_end and min(skips) >= STUCK_ROUNDS
 
 
-def endgame_of(view: View) -> Endgame | None:
-    """The endgame that a player sees who is to move; None if some tiles are still unknown."""
+def endgame_of(view: BoardView) -> Endgame | None:
+    """The endgame that a player to move sees; `None` if some tiles are still unknown."""
     active = [seat for seat in view.order if not view.seats[seat].out]
     if view.bag or len(active) != 2 or view.seat not in active:
         return None
@@ -154,8 +156,8 @@ def endgame_of(view: View) -> Endgame | None:
     )
 
 
-def solve_endgame(view: View, searcher: Searcher, nodes: int) -> Command | None:
-    """The best turn of an endgame, or None if it is none or takes too many positions."""
+def solve_endgame(view: BoardView, searcher: Searcher, nodes: int) -> BoardCommand | None:
+    """The best turn of an endgame; `None` if it is none, or takes more positions than `nodes`."""
     endgame = endgame_of(view)
     if endgame is None or view.seat is None:
         return None

@@ -6,7 +6,7 @@ import msgspec
 
 from slovoplet.engine.searcher import DEFAULT_LIMIT, Searcher
 from slovoplet.engine.turn import Turn
-from slovoplet.rules.board import Board
+from slovoplet.rules.board.board import Board
 
 
 class Figures(msgspec.Struct, frozen=True):

@@ -2,7 +2,7 @@
 
 Each tile has a worth by how many of its kind are held, and a hand a worth by how many vowels it has.
 The tiles still to be drawn are random, so the vowels are counted as the draw makes them likely. The
-numbers come from self-play (`slovoplet.bots.train`), one small file a game in `values/`.
+numbers come from self-play (`slovoplet.bots.board.train`), one small file a game in `values/`.
 """
 
 from functools import cache
@@ -11,7 +11,7 @@ from math import comb
 
 import msgspec
 
-from slovoplet.rules.ruleset import BoardRules
+from slovoplet.rules.board.ruleset import BoardRules
 
 REMEMBERED = 20_000  # leaves whose worth is at hand: some megabytes
 SAME_TILE = 3  # a third and a fourth tile of a kind are worth the same

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 
 from slovoplet.engine.best.search import BestSearch
 from slovoplet.engine.codes import STAR_CODE, UNKNOWN_CODE, VALUE_ZERO, TileCodes
-from slovoplet.engine.plays.position import read_board
+from slovoplet.engine.plays.searchboard import read_board
 from slovoplet.engine.reply import ReplySearch
 from slovoplet.engine.swap import swaps_of
 from slovoplet.engine.turn import Turns
@@ -21,9 +21,9 @@ from slovoplet.engine.turns.harvest import Harvest
 from slovoplet.lexicon.file import build_graph, read_graph
 from slovoplet.lexicon.graph import Graph
 from slovoplet.rules.alphabet import STAR
-from slovoplet.rules.board import Board
+from slovoplet.rules.board.board import Board
+from slovoplet.rules.board.ruleset import BoardRules
 from slovoplet.rules.refusal import Code, Refused
-from slovoplet.rules.ruleset import BoardRules
 
 DEFAULT_LIMIT = 20_000_000
 

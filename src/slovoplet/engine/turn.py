@@ -6,10 +6,10 @@ from typing import overload
 from slovoplet.engine.codes import LETTER_BITS, STAR_BIT, TileCodes
 from slovoplet.engine.plays.record import square_of
 from slovoplet.engine.turns.harvest import Harvest
-from slovoplet.rules.board import Board
-from slovoplet.rules.command import Placed, Play, Swap
-from slovoplet.rules.notation import format_turn
-from slovoplet.rules.square import Square, format_square
+from slovoplet.rules.board.board import Board
+from slovoplet.rules.board.command import Placed, Play, Swap
+from slovoplet.rules.board.notation import format_turn
+from slovoplet.rules.board.square import Square, format_square
 
 
 class Turn:

@@ -257,7 +257,7 @@ class Builder:
         return hashed >> 32
 
     def _reserve(self, count: int) -> int:
-        """Makes room for so many more cells."""
+        """Makes room for more cells."""
         if self.used + count > len(self.cells):
             with cython.gil:
                 if self.used + count >= MAX_CELLS:

@@ -28,7 +28,7 @@ def cached_file(name: str, make: Callable[[Path], None]) -> Path:
 
 
 def replace_file(path: Path, make: Callable[[Path], None]) -> None:
-    """Makes the file beside its place and puts it there in one step."""
+    """Writes the file next to its place and moves it there in one step."""
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(f".{path.name}.{uuid.uuid4().hex}.part")
     try:
@@ -39,7 +39,7 @@ def replace_file(path: Path, make: Callable[[Path], None]) -> None:
 
 
 def prune(pattern: str, keep: int) -> None:
-    """Removes the files that match, but for so many that were used last."""
+    """Removes the files that match, except the `keep` most recently used."""
     found = sorted(cache_folder().glob(pattern), key=_last_used, reverse=True)
     for path in found[keep:]:
         path.unlink(missing_ok=True)  # whoever has it mapped keeps it

@@ -91,7 +91,7 @@ def overlay_file(name: str) -> Traversable:
 
 
 def parse_rows(text: str, name: str, columns: int) -> list[list[str]]:
-    """The rows of an overlay file, each padded to so many columns; the first holds a word, never twice."""
+    """The rows of an overlay file, each padded to the same number of columns; the first holds a word, never twice."""
     rows: list[list[str]] = []
     seen: dict[str, int] = {}
     for number, line in enumerate(text.splitlines(), 1):

@@ -23,7 +23,7 @@ from slovoplet.lexicon.overlay import (
     short_words,
 )
 from slovoplet.lexicon.sources.frequency import Frequencies, read_frequencies
-from slovoplet.lexicon.sources.hunspell import Spelling, read_spelling
+from slovoplet.lexicon.sources.hunspell import SpellChecker, read_spelling
 from slovoplet.lexicon.sources.libmorph import LibMorph, read_libmorph
 from slovoplet.lexicon.sources.opencorpora import MAX_FORM, OpenCorpora, read_opencorpora
 from slovoplet.lexicon.verdict import Reason
@@ -41,17 +41,17 @@ _NOWHERE = {  # removed from the nouns for what it is, not for its form: no word
 }
 
 
-class Sources(NamedTuple):
+class WordSources(NamedTuple):
     """The five sources, read."""
 
     opencorpora: OpenCorpora
     libmorph: LibMorph
-    spelling: Spelling
+    spelling: SpellChecker
     wiktionary: dict[str, list[tuple[str, str]]]  # by key: lemma and definition, cleaned
     frequencies: Frequencies
 
 
-def read_sources(tell: Callable[[str], None]) -> Sources:
+def read_sources(tell: Callable[[str], None]) -> WordSources:
     """Reads all sources, telling the name of each before it is read."""
     tell("OpenCorpora")
     opencorpora = read_opencorpora()
@@ -62,10 +62,10 @@ def read_sources(tell: Callable[[str], None]) -> Sources:
     tell("Wiktionary")
     wiktionary = _read_wiktionary()
     tell("wordfreq")
-    return Sources(opencorpora, libmorph, spelling, wiktionary, read_frequencies())
+    return WordSources(opencorpora, libmorph, spelling, wiktionary, read_frequencies())
 
 
-def make_word_data(sources: Sources) -> WordData:
+def make_word_data(sources: WordSources) -> WordData:
     """The whole data from the sources and the overlays."""
     kept, rare = _sort_out(sources)
     kept |= _confirmed_elsewhere(sources, {*kept, *rare})
@@ -95,7 +95,7 @@ def _read_wiktionary() -> dict[str, list[tuple[str, str]]]:
     return dict(found)
 
 
-def _sort_out(sources: Sources) -> tuple[dict[str, str], dict[str, str]]:
+def _sort_out(sources: WordSources) -> tuple[dict[str, str], dict[str, str]]:
     """The words of the two morphological dictionaries: those kept and the rare ones, with sources."""
     opencorpora, libmorph, spelling, wiktionary, frequencies = sources
     kept: dict[str, str] = {}
@@ -122,7 +122,7 @@ def _sort_out(sources: Sources) -> tuple[dict[str, str], dict[str, str]]:
     return kept, rare
 
 
-def _twins(sources: Sources) -> set[str]:
+def _twins(sources: WordSources) -> set[str]:
     """Words in -ье that a dictionary made by rule from those in -ие."""
     known = sources.libmorph.nouns | sources.opencorpora.nouns.keys()
     made = {
@@ -131,7 +131,7 @@ def _twins(sources: Sources) -> set[str]:
     return made | sources.opencorpora.automatic
 
 
-def _letters(sources: Sources, key: str) -> str:
+def _letters(sources: WordSources, key: str) -> str:
     """The sources that know a word, a letter each: O, M, W, S, F."""
     known = {
         "O": key in sources.opencorpora.nouns,
@@ -143,7 +143,7 @@ def _letters(sources: Sources, key: str) -> str:
     return "".join(letter for letter, knows in known.items() if knows)
 
 
-def _confirmed_elsewhere(sources: Sources, decided: set[str]) -> dict[str, str]:
+def _confirmed_elsewhere(sources: WordSources, decided: set[str]) -> dict[str, str]:
     """Nouns that neither morphological dictionary knows and the other sources agree on."""
     opencorpora, libmorph, spelling, wiktionary, frequencies = sources
     out = decided | removals().keys() | libmorph.obscene | _twins(sources) | opencorpora.slang
@@ -170,7 +170,7 @@ def _confirmed_elsewhere(sources: Sources, decided: set[str]) -> dict[str, str]:
     return found
 
 
-def _looks_like_noun(sources: Sources, key: str) -> bool:
+def _looks_like_noun(sources: WordSources, key: str) -> bool:
     """Whether an unknown word is by all appearances a noun in its first form."""
     entries = sources.wiktionary.get(key)
     if _ADJECTIVE_LIKE.search(key) or (not entries and key.endswith("о")):
@@ -193,7 +193,7 @@ def _low(entries: list[tuple[str, str]] | None) -> bool:
 class _Speller:
     """How a word is spelled, with its Ё: as the first source that knows spells it."""
 
-    def __init__(self, sources: Sources) -> None:
+    def __init__(self, sources: WordSources) -> None:
         self._sources = sources
 
     def __call__(self, key: str) -> str:
@@ -210,7 +210,7 @@ class _Speller:
         )
 
 
-def _plurals(sources: Sources, kept: set[str]) -> set[str]:
+def _plurals(sources: WordSources, kept: set[str]) -> set[str]:
     """Nominative plurals of the words kept."""
     found: set[str] = set()
     for plurals in (sources.opencorpora.plurals, sources.libmorph.plurals):
@@ -220,7 +220,7 @@ def _plurals(sources: Sources, kept: set[str]) -> set[str]:
     return found - kept - sources.libmorph.obscene
 
 
-def _forms(sources: Sources, kept: set[str]) -> set[str]:
+def _forms(sources: WordSources, kept: set[str]) -> set[str]:
     """Every form of every word, names and abbreviations left out."""
     refused = refused_forms() | {
         key for key, removal in removals().items() if removal.reason in _NOWHERE
@@ -229,7 +229,7 @@ def _forms(sources: Sources, kept: set[str]) -> set[str]:
     return forms - refused - sources.libmorph.obscene
 
 
-def _derived(sources: Sources, kept: dict[str, str]) -> dict[str, tuple[Relation, str]]:
+def _derived(sources: WordSources, kept: dict[str, str]) -> dict[str, tuple[Relation, str]]:
     """Derivations of the words that Wiktionary does not define."""
     found: dict[str, tuple[Relation, str]] = {}
     for key in sorted(kept):

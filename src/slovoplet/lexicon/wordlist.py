@@ -12,7 +12,7 @@ from typing import NamedTuple
 from slovoplet.lexicon.builder import MAX_WORD, MIN_WORD
 from slovoplet.rules.alphabet import RUSSIAN, Alphabet
 from slovoplet.rules.refusal import Code, Refused
-from slovoplet.rules.rulecheck import MAX_LETTERS
+from slovoplet.rules.ruleset import MAX_LETTERS
 
 
 class WordList(NamedTuple):

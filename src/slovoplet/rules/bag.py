@@ -14,6 +14,8 @@ from slovoplet.rules.refusal import Code, Refused
 
 Item = TypeVar("Item")
 
+FORK = "fork"  # labels the shuffle with which a finished game is continued, so that it reveals nothing of others
+
 _SEED = re.compile(r"[0-9a-f]{64}")
 
 

@@ -16,7 +16,7 @@ class NoClock(
 class MoveClock(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="move", tag_field="kind"
 ):
-    """So many seconds a move."""
+    """A number of seconds for each move."""
 
     seconds: Positive
 
@@ -24,7 +24,7 @@ class MoveClock(
 class GameClock(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="game", tag_field="kind"
 ):
-    """So many minutes a game, with an increment in seconds for each move."""
+    """A number of minutes for the game, with an increment in seconds for each move."""
 
     minutes: Positive
     increment: Annotated[int, msgspec.Meta(ge=0)] = 0
@@ -33,7 +33,7 @@ class GameClock(
 class DayClock(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="days", tag_field="kind"
 ):
-    """So many days a move: correspondence."""
+    """A number of days for each move: correspondence."""
 
     days: Positive
 

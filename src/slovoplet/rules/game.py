@@ -1,4 +1,4 @@
-"""A board game as one object, for notebooks and programs: a log, and what follows from it.
+"""A game as one object, for notebooks and programs: a log, and what follows from it.
 
 >>> words = {"КОТ", "ДОМ"}
 >>> game = Game.new("erudit", ["Аня", "Боря"], seed="0" * 64, is_word=words.__contains__)
@@ -6,75 +6,73 @@
 False
 >>> game.why_not("8g КОТ").code
 <Code.NOT_IN_HAND: 'not_in_hand'>
+>>> game = Game.new("underwood", ["Аня", "Боря"], seed="0" * 64)
+>>> game.why_not(">А").code
+<Code.WRONG_STEP: 'wrong_step'>
 """
 
 from collections.abc import Sequence
 
-from slovoplet.rules.board import Board
-from slovoplet.rules.command import Command, Exchange, Pass, Play, Resign
-from slovoplet.rules.crossword import IsWord, Review, lay, review
-from slovoplet.rules.event import Ended, Event, Played
-from slovoplet.rules.gcg import format_gcg, parse_gcg
-from slovoplet.rules.notation import Turn, format_turn, parse_turn
-from slovoplet.rules.picture import draw_board
-from slovoplet.rules.position import Position, position_of
-from slovoplet.rules.record import format_record, parse_record
-from slovoplet.rules.referee import decide, start
+from slovoplet.rules.command import Command
+from slovoplet.rules.event import Ended, Event, GameStarted
+from slovoplet.rules.kinds import KINDS, AnyKind, kind_of, load_rules
+from slovoplet.rules.log import format_log, kind_named, parse_log
+from slovoplet.rules.recordtext import rules_named
+from slovoplet.rules.referee import IsWord, PlayScore, Preview, any_word
 from slovoplet.rules.refusal import Code, Refused
-from slovoplet.rules.replay import events_of, record_of
-from slovoplet.rules.ruleset import BoardRules, load_rules
-from slovoplet.rules.score import Score
-from slovoplet.rules.square import Square, parse_square
-from slovoplet.rules.state import State, fold
-from slovoplet.rules.view import View, view
-
-
-def any_word(word: str) -> bool:
-    """Takes every word, for games whose words people check themselves."""
-    return True
+from slovoplet.rules.ruleset import RuleSet
+from slovoplet.rules.state import GameState
+from slovoplet.rules.view import GameView
 
 
 class Game:
-    """A game being played or looked at; turns are texts such as `8g КОТ + h7 .ОМ`."""
+    """A game being played or looked at; turns are texts such as `8g КОТ + h7 .ОМ` or `+, <2 КоТ !5, >А`."""
 
     def __init__(self, log: Sequence[Event], is_word: IsWord = any_word) -> None:
+        if not log or not isinstance(log[0], GameStarted):
+            raise Refused(Code.BAD_LOG, problem="the log does not begin with a start")
+        self.kind: AnyKind = kind_of(log[0].rules)
         self.log = list(log)
-        self.state: State = fold(self.log)
+        self.state: GameState = self.kind.fold(self.log)
         self.is_word = is_word
 
     @classmethod
     def new(
         cls,
-        rules: str | BoardRules,
+        rules: str | RuleSet,
         players: Sequence[str],
         *,
         seed: str,
         is_word: IsWord = any_word,
         lexicon: str = "",
     ) -> "Game":
-        """A new game; the seed is 64 hexadecimal digits and decides every draw."""
+        """A new game; the seed is 64 hexadecimal digits and decides everything that is drawn."""
         chosen = load_rules(rules) if isinstance(rules, str) else rules
-        return cls(start(chosen, tuple(players), seed, lexicon), is_word)
+        return cls(kind_of(chosen).start(chosen, tuple(players), seed, lexicon), is_word)
 
     @classmethod
     def from_record(cls, text: str, is_word: IsWord = any_word) -> "Game":
-        """The game that a record says."""
-        return cls(events_of(parse_record(text)), is_word)
+        """The game that a record describes."""
+        return cls(kind_of(load_rules(rules_named(text))).parse_record(text), is_word)
 
     @classmethod
-    def from_gcg(cls, text: str, rules: str | BoardRules = "erudit") -> "Game":
-        """The game that a GCG file says, by these rules with one word a turn."""
-        return cls(parse_gcg(text, load_rules(rules) if isinstance(rules, str) else rules))
+    def from_log(cls, text: str, is_word: IsWord = any_word) -> "Game":
+        """The game whose log is written as JSON, one event a line."""
+        kind = KINDS.get(kind_named(text))
+        if kind is None:
+            raise Refused(Code.BAD_LOG, problem="1: an unknown kind of game")
+        return cls(parse_log(text, kind.event_decoder), is_word)
+
+    @classmethod
+    def from_gcg(cls, text: str, rules: str | RuleSet = "erudit") -> "Game":
+        """The game of a GCG file, by these rules with one word a turn."""
+        chosen = load_rules(rules) if isinstance(rules, str) else rules
+        return cls(kind_of(chosen).parse_gcg(text, chosen))
 
     @property
-    def rules(self) -> BoardRules:
+    def rules(self) -> RuleSet:
         """The rules it is played by."""
         return self.state.rules
-
-    @property
-    def board(self) -> Board:
-        """What lies on the board."""
-        return self.state.board
 
     @property
     def turn(self) -> int:
@@ -93,106 +91,91 @@ class Game:
 
     @property
     def result(self) -> Ended | None:
-        """How the game ended; nothing while it runs."""
+        """How the game ended; `None` while it runs."""
         return self.state.ended
 
-    @property
-    def last_squares(self) -> list[Square]:
-        """The squares of the last play."""
-        for event in reversed(self.log):
-            if isinstance(event, Played):
-                return [parse_square(placed.square, self.rules.size) for placed in event.tiles]
-        return []
+    def parse(self, text: str) -> Command:
+        """The command of the player to move that a text means; a small letter is a star."""
+        return self.kind.parse_turn(text, self.state, self.turn)
 
-    def parse(self, text: str) -> Turn:
-        """The turn of the player to move that a text means; a small letter is a star."""
-        return parse_turn(text, self.rules, self.board, self.turn)
-
-    def format(self, turn: Turn) -> str:
-        """The text of a turn in this position."""
-        return format_turn(turn, self.rules, self.board)
+    def format(self, command: Command) -> str:
+        """The text of a command in this position."""
+        return self.kind.format_turn(command, self.state)
 
     def apply(self, command: Command) -> list[Event]:
         """Puts a command before the referee; returns what followed, or refuses and changes nothing."""
-        events = decide(self.state, command, self.is_word)
-        self.state = fold(events, self.state)
+        events = self.kind.decide(self.state, command, self.is_word)
+        self.state = self.kind.fold(events, self.state)
         self.log += events
         return events
 
     def push(self, text: str) -> list[Event]:
-        """Makes the turn that a text means: a play, an exchange `-АБВ` or a pass `-`."""
-        return self.apply(self.parse(text))
-
-    def exchange(self, tiles: str) -> list[Event]:
-        """Exchanges tiles of the player to move."""
-        return self.apply(Exchange(self.turn, tiles))
-
-    def pass_turn(self) -> list[Event]:
-        """Passes for the player to move."""
-        return self.apply(Pass(self.turn))
+        """Makes the turn, or the steps of one, that a text means."""
+        events: list[Event] = []
+        seat = self.turn
+        for step in self.kind.split_turn(text):
+            events += self.apply(self.kind.parse_turn(step, self.state, seat))
+        return events
 
     def resign(self, seat: int | None = None) -> list[Event]:
         """Lets a player leave, the one to move if none is named."""
-        return self.apply(Resign(self.turn if seat is None else seat))
+        return self.apply(self.kind.resign(self.turn if seat is None else seat))
 
     def legal(self, text: str) -> bool:
         """Whether the turn could be made now."""
         return self.why_not(text) is None
 
     def why_not(self, text: str) -> Refused | None:
-        """Why the turn cannot be made now; nothing if it can."""
+        """Why the turn cannot be made now; `None` if it can."""
         try:
-            decide(self.state, self.parse(text), self.is_word)
+            self.kind.decide(self.state, self.parse(text), self.is_word)
         except Refused as refused:
             return refused
         return None
 
-    def score(self, text: str) -> Score:
-        """The points of a play word by word, with its premiums, whether its words exist or not."""
-        return lay(self.rules, self.board, self.hand, self._play(text)).score
-
-    def review(self, text: str) -> Review:
+    def preview(self, text: str) -> Preview[PlayScore]:
         """The points of a play and everything that is wrong with it."""
-        state = self.state
-        return review(
-            self.rules, state.board, state.hand, state.made, self._play(text), self.is_word
-        )
+        return self.kind.preview(self.state, self._play(text), self.is_word)
 
-    def _play(self, text: str) -> Play:
-        turn = self.parse(text)
-        if not isinstance(turn, Play):
+    def score(self, text: str) -> PlayScore:
+        """The points of a play counted out, whether its words exist or not."""
+        return self.kind.score(self.state, self._play(text))
+
+    def _play(self, text: str) -> Command:
+        command = self.parse(text)
+        if not isinstance(command, self.kind.play):
             raise Refused(Code.BAD_TURN, text=text)
-        return turn
+        return command
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: int | None) -> GameView:
         """The game as the player at a seat sees it; `None` is a spectator."""
-        return view(self.state, seat)
+        return self.kind.view(self.state, seat)
 
-    def position(self) -> Position:
-        """The position as one line can say it."""
-        return position_of(self.state)
+    def position(self) -> str:
+        """The position as one line; refused for games that have no such line."""
+        return self.kind.format_position(self.state)
 
     def record(self) -> str:
         """The game as a text that a person can read and edit."""
-        return format_record(record_of(self.log))
+        return self.kind.format_record(self.log)
+
+    def log_text(self) -> str:
+        """The log as JSON, one event a line."""
+        return format_log(self.log)
 
     def gcg(self) -> str:
         """The game as GCG; refused where GCG has no words for it."""
-        return format_gcg(self.log)
+        return self.kind.format_gcg(self.log)
 
     def svg(self) -> str:
-        """A picture of the board."""
-        return draw_board(self.rules, self.board, self.last_squares)
+        """A picture of the table as the player to move sees it."""
+        return self.kind.draw(self.view(self.turn), self.log)
 
     def _repr_svg_(self) -> str:
         return self.svg()
 
     def __str__(self) -> str:
-        seats = [
-            f"{'>' if at == self.turn and not self.result else ' '} {seat.name}: {seat.score}"
-            for at, seat in enumerate(self.state.seats)
-        ]
-        return "\n".join([str(self.board), *seats])
+        return self.kind.describe(self.view(self.turn))
 
     def __repr__(self) -> str:
         return f"<Game {self.rules.id}, {len(self.state.seats)} players, {self.scores}>"

@@ -9,8 +9,6 @@ sentences belong to the catalogue in `slovoplet.texts`, keyed by the code.
 
 from enum import StrEnum
 
-import msgspec
-
 
 class Code(StrEnum):
     """Every reason for a refusal, as machines read it."""
@@ -20,7 +18,6 @@ class Code(StrEnum):
     NOT_YOUR_TURN = "not_your_turn"
     NO_SUCH_SEAT = "no_such_seat"
     SEAT_IS_OUT = "seat_is_out"
-    BAD_COMMAND = "bad_command"
     WRONG_COMMAND = "wrong_command"
     NO_CLOCK = "no_clock"
     END_NOT_BY_AGREEMENT = "end_not_by_agreement"
@@ -113,6 +110,7 @@ class Code(StrEnum):
     BAD_STEP = "bad_step"
     TURN_MISMATCH = "turn_mismatch"
     BAD_POSITION = "bad_position"
+    NO_POSITION = "no_position"
     BAD_RECORD = "bad_record"
     BAD_GCG = "bad_gcg"
     GCG_CANNOT_SAY = "gcg_cannot_say"
@@ -120,6 +118,7 @@ class Code(StrEnum):
 
     # Bots
     NO_SUCH_LEVEL = "no_such_level"
+    GAME_WITHOUT_BOTS = "game_without_bots"
     BAD_SHARD = "bad_shard"
     OTHER_RUN = "other_run"
     TOO_FEW_SAMPLES = "too_few_samples"
@@ -154,16 +153,3 @@ class Refused(ValueError):
             parts.append(" ".join(self.words))
         parts += [f"{name}={value}" for name, value in self.details.items()]
         return ": ".join([parts[0], ", ".join(parts[1:])]) if parts[1:] else parts[0]
-
-    def as_data(self) -> "Refusal":
-        """The refusal as a message."""
-        return Refusal(self.code, self.squares, self.words, dict(self.details))
-
-
-class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A refusal as data, for the wire."""
-
-    code: Code
-    squares: tuple[str, ...] = ()
-    words: tuple[str, ...] = ()
-    details: dict[str, str | int] = {}

@@ -1,61 +1,25 @@
-"""Rule sets: the typed shape of a game's TOML file, loading it, and house rules.
+"""Rule sets: what the settings of all kinds of game share, reading them, and house rules.
 
 A rule set is plain data: it can be compared, stored with a game and sent to a page. Every point on
-which a sheet is silent is a setting here, never a constant in code. `docs/rules.md` explains each.
+which a sheet is silent is a setting, never a constant in code. `docs/rules.md` explains each.
 """
 
-import tomllib
 from collections.abc import Callable
-from importlib.resources import files
 from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 
-from slovoplet.rules.alphabet import STAR, Alphabet
+from slovoplet.rules.alphabet import Alphabet
 from slovoplet.rules.clock import Clock
 from slovoplet.rules.refusal import Code, Refused
-from slovoplet.rules.square import Square, parse_square
+from slovoplet.rules.shelf import SHELF
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
-Level = Literal["simple", "hard"]
 
-KINDS = ("board", "cards")
+MAX_LETTERS = 32  # a set of letters fits one 32-bit word in the engine
+MAX_SEATS = 10
 
 _SEMICOLON = "\\u003b"  # as JSON may write it inside a string
-
-
-class TileKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """How many tiles of a letter there are and what one is worth; a star has no value of its own."""
-
-    count: Count
-    value: Count | None = None
-
-
-class Colours(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The colours of the premium squares, as the sheet names them."""
-
-    letter2: str
-    letter3: str
-    word2: str
-    word3: str
-
-
-class Premium(msgspec.Struct, frozen=True):
-    """What a square does in the play that covers it."""
-
-    letter: int = 1
-    word: int = 1
-
-
-PLAIN = Premium()
-PREMIUMS: dict[str, Premium] = {
-    ".": PLAIN,
-    "+": PLAIN,  # a plain centre, drawn with a mark
-    "d": Premium(letter=2),
-    "t": Premium(letter=3),
-    "D": Premium(word=2),
-    "T": Premium(word=3),
-}
 
 
 class RuleSet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -94,89 +58,6 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 Rules = TypeVar("Rules", bound=RuleSet)
 
 
-class BoardRules(RuleSet, frozen=True, kw_only=True, tag="board", tag_field="kind"):
-    """A crossword game on a board."""
-
-    tiles: dict[str, TileKind]
-    layout: tuple[str, ...]
-    start: str
-    colours: Colours
-    star_value: Literal["letter"] | Count
-    star_swap: bool
-    words_per_turn: Literal["one", "many"]
-    repeat_words: bool
-    bonus: Count
-    equal_turns: bool
-    levels: tuple[Level, ...]
-    level: Level
-    leftover_penalty: bool
-    exchange: Literal["draw_first", "return_first"]
-    end_when_out: bool
-    pass_rounds: Count
-
-    def check(self) -> None:
-        """Refuses settings that make no sense together, naming the key."""
-        from slovoplet.rules.rulecheck import check_rules  # noqa: PLC0415 - it checks this module's types
-
-        check_rules(self)
-
-    @property
-    def size(self) -> int:
-        """Squares along one side of the board."""
-        return len(self.layout)
-
-    @property
-    def start_square(self) -> Square:
-        """The square that the first word covers."""
-        return parse_square(self.start, self.size)
-
-    @property
-    def counts_points(self) -> bool:
-        """Whether points are counted: not on the simple level."""
-        return self.level == "hard"
-
-    def premium(self, square: Square) -> Premium:
-        """What the square does in the play that covers it."""
-        return PREMIUMS[self.layout[square.row][square.col]]
-
-    def value(self, tile: str) -> int:
-        """Points of a tile as it lies on the board: a capital is a letter, a small one a star."""
-        if tile.islower():
-            return (
-                self.letter_value(tile.upper()) if self.star_value == "letter" else self.star_value
-            )
-        return self.letter_value(tile)
-
-    def letter_value(self, letter: str) -> int:
-        """Points of a letter's tile."""
-        return self.tiles[letter].value or 0
-
-    @property
-    def full_bag(self) -> str:
-        """All tiles of the game in alphabetical order, stars last."""
-        letters = self.alphabet.letters + STAR
-        return "".join(tile * self.tiles[tile].count for tile in letters if tile in self.tiles)
-
-
-def rule_set_names(kind: str = "") -> list[str]:
-    """The ids of all games that come with the package, or of those of one kind."""
-    games = files("slovoplet.rules").joinpath("games")
-    names = sorted(
-        path.name.removesuffix(".toml") for path in games.iterdir() if path.name.endswith(".toml")
-    )
-    return [name for name in names if not kind or read_settings(name)["kind"] == kind]
-
-
-def load_rules(name: str) -> BoardRules:
-    """The rule set of a board game by its id, as its sheet has it."""
-    return parse_rules(read_settings(name))
-
-
-def parse_rules(data: dict[str, Any]) -> BoardRules:
-    """The rule set of a board game from plain data; refused with the key that makes no sense."""
-    return parse_as(BoardRules, data)
-
-
 def parse_as(kind: type[Rules], data: dict[str, Any]) -> Rules:
     """A rule set of this kind from plain data; refused with the key that makes no sense."""
     rules = _convert(kind, data)
@@ -195,7 +76,7 @@ def change_rules(rules: Rules, **changes: Any) -> Rules:
 
 def differing_settings(rules: RuleSet) -> dict[str, Any]:
     """The settings in which these rules differ from the packaged game of the same id."""
-    usual = msgspec.to_builtins(parse_as(type(rules), read_settings(rules.id)))
+    usual = msgspec.to_builtins(parse_as(type(rules), SHELF.read(rules.id)))
     return {key: value for key, value in msgspec.to_builtins(rules).items() if usual[key] != value}
 
 
@@ -220,37 +101,14 @@ def format_setting(key: str, value: Any) -> str:
     return f"{key}={text.replace(';', _SEMICOLON)}"
 
 
-def read_settings(name: str) -> dict[str, Any]:
-    """The settings of a packaged game by its id, as plain data."""
-    if name not in rule_set_names():
-        raise Refused(Code.RULES_UNKNOWN, name=name)
-    path = files("slovoplet.rules").joinpath("games", f"{name}.toml")
-    data = tomllib.loads(path.read_text(encoding="utf-8"))
-    parent = data.pop("extends", None)
-    if parent:
-        data = _merge(read_settings(parent), data)
-    if data.get("target") == "none":
-        data["target"] = None
-    return data
-
-
-def _merge(parent: dict[str, Any], child: dict[str, Any]) -> dict[str, Any]:
-    """The parent's settings with the child's over them; tables are merged, lists replaced."""
-    merged = dict(parent)
-    for key, value in child.items():
-        both_tables = isinstance(value, dict) and isinstance(parent.get(key), dict)
-        merged[key] = _merge(parent[key], value) if both_tables and key != "clock" else value
-    return merged
-
-
 def _convert(kind: type[Rules], data: dict[str, Any]) -> Rules:
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
-        others = [other for other in KINDS if other != kind.__struct_config__.tag]
-        if isinstance(data, dict) and data.get("kind") in others:
+        other = data.get("kind") if isinstance(data, dict) else None
+        if isinstance(other, str) and other != kind.__struct_config__.tag:
             name = str(data.get("id", ""))[:40]
-            raise Refused(Code.RULES_OTHER_KIND, name=name, kind=data["kind"]) from None
+            raise Refused(Code.RULES_OTHER_KIND, name=name, kind=other[:40]) from None
         problem, _, path = str(error).partition(" - at ")
         key = path.strip("`").removeprefix("$.").removeprefix("$")
         if "field `" in problem:  # an unknown one, or one that is missing
@@ -265,3 +123,43 @@ def _expected(problem: str) -> str:
     """The kind of value that was wanted: `int`, `bool`, `str`, `array`, `object` or `choice`."""
     wanted = problem.partition("Expected `")[2].partition("`")[0].split(" ")[0]
     return wanted if wanted in ("int", "bool", "str", "array", "object") else "choice"
+
+
+def check_alphabet(rules: RuleSet) -> None:
+    """Refuses letters that are not distinct capitals, and foldings that lead nowhere."""
+    letters, fold = rules.alphabet.letters, rules.alphabet.fold
+    distinct = len(set(letters)) == len(letters) and 1 <= len(letters) <= MAX_LETTERS
+    if not distinct or any(not _is_capital(letter) for letter in letters):
+        raise Refused(Code.RULE_ALPHABET, key="alphabet.letters")
+    for letter, stands_for in fold.items():
+        if not _is_capital(letter) or letter in letters or stands_for not in letters:
+            raise Refused(Code.RULE_ALPHABET, key=f"alphabet.fold.{letter}")
+
+
+def _is_capital(letter: str) -> bool:
+    """Whether it is one capital that has a small form: small letters write stars on the board."""
+    small = letter.lower()
+    return len(letter) == len(small) == 1 and small != letter and small.upper() == letter
+
+
+def check_numbers(rules: RuleSet, more: dict[str, tuple[int, int, int]]) -> None:
+    """Refuses numbers that all games have, and `more` of one kind of game, outside their ranges."""
+    ranges = {
+        "min_players": (rules.min_players, 2, rules.max_players),
+        "max_players": (rules.max_players, rules.min_players, MAX_SEATS),
+        "hand_size": (rules.hand_size, 1, 20),
+        "timeouts_to_resign": (rules.timeouts_to_resign, 1, 100),
+    } | more
+    if rules.target is not None:
+        ranges["target"] = (rules.target, 1, 10_000)
+    for key, (value, least, most) in ranges.items():
+        if not least <= value <= most:
+            raise Refused(Code.RULE_OUT_OF_RANGE, key=key, value=value, least=least, most=most)
+
+
+def check_words(rules: RuleSet) -> None:
+    """Refuses words of the table that could never be laid."""
+    for key, words in (("added_words", rules.added_words), ("banned_words", rules.banned_words)):
+        for word in words:
+            if len(word) < 2 or rules.alphabet.stray(word):
+                raise Refused(Code.RULE_WORD, key=key, words=(word,))

@@ -1,14 +1,66 @@
-"""All games on the shelf, whatever their kind."""
+"""The shelf of games: their TOML files, by id, in as many folders as there are.
 
-from functools import cache
+A file may name another game with `extends` and say only what differs from it.
+"""
 
-from slovoplet.rules.cards.ruleset import CardRules, load_card_rules
-from slovoplet.rules.ruleset import BoardRules, load_rules, read_settings
+import tomllib
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
 
-AnyRules = BoardRules | CardRules
+from slovoplet.rules.refusal import Code, Refused
+
+SUFFIX = ".toml"
 
 
-@cache
-def load_any_rules(name: str) -> AnyRules:
-    """The rule set of a game by its id, of the board or of cards."""
-    return load_card_rules(name) if read_settings(name)["kind"] == "cards" else load_rules(name)
+class Shelf:
+    """Folders with the settings of games."""
+
+    def __init__(self, *folders: Traversable) -> None:
+        self._folders = list(folders)
+
+    def add(self, folder: Traversable) -> None:
+        """Puts the games of one more folder on the shelf."""
+        self._folders.append(folder)
+
+    def remove(self, folder: Traversable) -> None:
+        """Takes the games of a folder off the shelf."""
+        self._folders.remove(folder)
+
+    def names(self, kind: str = "") -> list[str]:
+        """The ids of all games, or of those of one kind, in alphabetical order."""
+        names = sorted(self._paths())
+        return [name for name in names if not kind or self.read(name)["kind"] == kind]
+
+    def read(self, name: str) -> dict[str, Any]:
+        """The settings of a game by its id, as plain data; refused if there is no such game."""
+        path = self._paths().get(name)
+        if path is None:
+            raise Refused(Code.RULES_UNKNOWN, name=name)
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        parent = data.pop("extends", None)
+        if parent:
+            data = _merge(self.read(parent), data)
+        if data.get("target") == "none":
+            data["target"] = None
+        return data
+
+    def _paths(self) -> dict[str, Traversable]:
+        return {
+            path.name.removesuffix(SUFFIX): path
+            for folder in self._folders
+            for path in folder.iterdir()
+            if path.name.endswith(SUFFIX)
+        }
+
+
+def _merge(parent: dict[str, Any], child: dict[str, Any]) -> dict[str, Any]:
+    """The parent's settings with the child's over them; tables are merged, lists replaced."""
+    merged = dict(parent)
+    for key, value in child.items():
+        both_tables = isinstance(value, dict) and isinstance(parent.get(key), dict)
+        merged[key] = _merge(parent[key], value) if both_tables and key != "clock" else value
+    return merged
+
+
+SHELF = Shelf(files("slovoplet.rules").joinpath("games"))

@@ -1,35 +1,25 @@
 """What a person does at a table, the same over the socket and over HTTP."""
 
 import time
-from functools import cache, partial
+from functools import partial
 
 import msgspec
 
-from slovoplet.rules.crossword import IsWord
-from slovoplet.rules.refusal import Code, Refused
+from slovoplet.rules.kinds import kind_of
+from slovoplet.rules.referee import IsWord, PlayScore, Preview, any_word
+from slovoplet.rules.refusal import Refused
 from slovoplet.server import protocol
-from slovoplet.server.chat import add_line, clean_text, room_of
+from slovoplet.server.decoder import decode_play, decode_with
 from slovoplet.server.denial import Denied, ServerCode, refusal_of
 from slovoplet.server.endpoint import Desk
-from slovoplet.server.gamestore import count_check
-from slovoplet.server.host import Command
-from slovoplet.server.people import Person, blockers_of
-from slovoplet.server.permission import allows_word, any_word
-from slovoplet.server.rulebook import RULEBOOKS, PlayCommand, kind_of, rulebook_of
-from slovoplet.server.table import Table
-from slovoplet.server.tablecommand import AskHint, Rematch, TableCommand
-
-MAX_HINTS = 10
-
-
-@cache
-def _command_decoder(kind: str) -> msgspec.json.Decoder[Command]:
-    return msgspec.json.Decoder(TableCommand | RULEBOOKS[kind].commands)
-
-
-def decode_command(kind: str, raw: bytes | msgspec.Raw) -> Command:
-    """The command that a message means in a kind of game; refused where it means none."""
-    return protocol.decode_with(_command_decoder(kind), raw)
+from slovoplet.server.people.block import blockers_of
+from slovoplet.server.people.chat import add_line, clean_text, room_of
+from slovoplet.server.people.person import Person
+from slovoplet.server.store.games import count_check
+from slovoplet.server.table.command import AskHint, Rematch
+from slovoplet.server.table.permission import allows_word
+from slovoplet.server.table.table import Table
+from slovoplet.texts import Language
 
 
 async def do_command(
@@ -37,9 +27,10 @@ async def do_command(
 ) -> int:
     """Does what a person asks for; returns the version of the game after it."""
     began = time.monotonic()
-    metrics = desk.house.metrics
+    metrics = desk.services.metrics
     try:
-        command = decode_command(kind_of(table.state.rules), raw)
+        decoders = desk.services.decoders.of(kind_of(table.state.rules))
+        command = decode_with(decoders.command, raw)
         new_game = ""
         if isinstance(command, Rematch) and table.state.rematch is None:
             new_game = await _open_rematch(desk, person, table)
@@ -61,51 +52,61 @@ async def _open_rematch(desk: Desk, person: Person, table: Table) -> str:
 
 
 async def preview(
-    desk: Desk, person: Person, table: Table, request_id: str, play: PlayCommand
+    desk: Desk,
+    person: Person,
+    table: Table,
+    request_id: str,
+    raw: msgspec.Raw,
+    language: Language,
 ) -> protocol.Reviewed:
     """What a play would bring, with the words looked up where the table allows that."""
     state = table.state
+    kind = kind_of(state.rules)
+    play = decode_play(kind, raw)
     if play.seat not in state.seats_of(person.id):
         raise Denied(ServerCode.NOT_YOUR_SEAT, seat=play.seat)
-    if state.phase != "running":
+    if state.game is None or state.phase != "running":
         raise Denied(ServerCode.NOT_RUNNING)
-    book = rulebook_of(state.rules)
-    if not isinstance(play, book.plays):
-        raise Refused(Code.WRONG_COMMAND, command=type(play).__name__)
-    await desk.guard.count_shared(desk.house.settings.rate_previews, "previews", person.id)
+    await desk.rates.count_shared(desk.services.settings.rate_previews, "previews", person.id)
     # Where people judge the words themselves, the dictionary keeps silent.
     checked = state.options.live_check and state.options.check == "auto"
     is_word: IsWord = any_word
     if checked:
-        lexicon = await desk.house.lexicons.open(state.rules)
+        lexicon = await desk.services.lexicons.open(state.rules)
         is_word = partial(allows_word, state, is_word=lexicon.is_word)
-        desk.house.metrics.checks.inc()
-        await desk.house.database.run(partial(count_check, game_id=table.id, at=play.seat))
-    review = book.review(state.game, play, is_word)
-    problems = tuple(refusal_of(problem) for problem in review.problems)
-    points = review.score.points if review.score else 0
-    return protocol.Reviewed(request_id, review.score, points, problems, checked)
+        desk.services.metrics.checks.inc()
+        await desk.services.database.run(partial(count_check, game_id=table.id, at=play.seat))
+    found = kind.preview(state.game, play, is_word)
+    return show_preview(found, request_id, checked, language)
+
+
+def show_preview(
+    found: Preview[PlayScore], request_id: str, checked: bool, language: Language
+) -> protocol.Reviewed:
+    """A preview as a message."""
+    problems = tuple(refusal_of(problem, language) for problem in found.problems)
+    points = found.score.points if found.score else 0
+    return protocol.Reviewed(request_id, found.score, points, problems, checked)
 
 
 async def ask_hint(
     desk: Desk, person: Person, table: Table, request_id: str, version: int, seat: int
 ) -> protocol.Hints:
     """Turns that could be made, after everybody has been told that somebody asks."""
-    if desk.hint is None:
-        raise Denied(ServerCode.NO_HINTS)
     reached = await table.act(person.id, person.name, request_id, version, AskHint(seat))
-    view = rulebook_of(table.state.rules).view(table.state.game, seat)
-    turns = await desk.thinking.run(desk.hint, view)
-    return protocol.Hints(request_id, tuple(turns[:MAX_HINTS]), reached)
+    assert table.state.game is not None, "somebody on turn asked"
+    view = kind_of(table.state.rules).view(table.state.game, seat)
+    hints = await desk.thinking.hints(view)
+    return protocol.Hints(request_id, tuple(hint.text for hint in hints), reached)
 
 
 async def say_line(desk: Desk, person: Person, table: Table, text: str, phrase: str) -> None:
     """Writes a line of chat and tells the room, but for those who have blocked its author."""
-    await desk.guard.count_shared(desk.house.settings.rate_chat, "chat", person.id)
+    await desk.rates.count_shared(desk.services.settings.rate_chat, "chat", person.id)
     mine = table.state.seats_of(person.id)
     table.check_looking(person.id)
     room = room_of(mine)
-    database = desk.house.database
+    database = desk.services.database
     line = await database.run(
         partial(
             add_line,
@@ -114,7 +115,7 @@ async def say_line(desk: Desk, person: Person, table: Table, text: str, phrase: 
             account=person.id,
             name=person.name,
             text=clean_text(text, phrase),
-            now=desk.house.now(),
+            now=desk.services.now(),
         )
     )
     deaf = await database.run(partial(blockers_of, account_id=person.id))

@@ -16,24 +16,30 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 
-from slovoplet.server.accounts import Accounts
+from slovoplet.bots.player import Players
+from slovoplet.lexicon.lexicon import open_lexicon
+from slovoplet.lexicon.opened import Dictionary, OpenLexicons
+from slovoplet.lexicon.shelf import lexicon_names
+from slovoplet.rules.ruleset import RuleSet
 from slovoplet.server.api import ENDPOINTS
 from slovoplet.server.bus import open_bus
-from slovoplet.server.database import Database
-from slovoplet.server.day import Days, FindPuzzle
 from slovoplet.server.denial import Denied, ServerCode
-from slovoplet.server.endpoint import Desk, Endpoint, refuse, serve
-from slovoplet.server.guard import Guard, HeaderGuard
-from slovoplet.server.house import House, new_id
+from slovoplet.server.door import SafetyHeaders
+from slovoplet.server.endpoint import Desk, Endpoint, language_of, refuse, serve
+from slovoplet.server.jobs.day import Days
+from slovoplet.server.jobs.lexicons import Lexicons
+from slovoplet.server.jobs.studies import Studies
+from slovoplet.server.jobs.thinking import Thinking
+from slovoplet.server.jobs.timekeeper import Timekeeper
 from slovoplet.server.openapi import openapi
 from slovoplet.server.pages import Pages, version_of
+from slovoplet.server.people.accounts import Accounts
+from slovoplet.server.people.rates import Rates
+from slovoplet.server.services import Services, new_id
 from slovoplet.server.settings import Settings
 from slovoplet.server.socket import Switchboard
-from slovoplet.server.studies import Review, Studies
-from slovoplet.server.tables import Tables
-from slovoplet.server.thinking import Choose, Hint, Thinking
-from slovoplet.server.timekeeper import Timekeeper
-from slovoplet.server.words import Lexicons, OpenLexicon
+from slovoplet.server.store.database import Database
+from slovoplet.server.table.tables import Tables
 
 PAGES = Path(__file__).parent.parent / "web"
 
@@ -44,44 +50,47 @@ def wall_clock() -> int:
 
 
 class Server:
-    """All parts of a server, wired together."""
+    """All parts of a server, wired together.
+
+    Tests have players, words and a clock of their own; everybody else leaves them as they are.
+    """
 
     def __init__(
         self,
         settings: Settings,
-        open_lexicon: OpenLexicon,
         *,
-        lexicon_names: frozenset[str] = frozenset({"nouns", "all"}),
-        choose: Choose | None = None,
-        levels: tuple[str, ...] = (),
-        hint: Hint | None = None,
-        review: Review | None = None,
-        puzzle: FindPuzzle | None = None,
-        prepare: Callable[[], None] | None = None,
+        players: Players | None = None,
+        open_lexicon: Callable[[RuleSet], Dictionary] = open_lexicon,
         now: Callable[[], int] = wall_clock,
     ) -> None:
         process = new_id()
         self.settings = settings
         self.database = Database(settings.database_url)
         self.bus = open_bus(settings.bus, process)
-        lexicons = Lexicons(open_lexicon, lexicon_names, prepare)
-        playing = levels if choose is not None else ()
-        self.house = House(settings, self.database, lexicons, self.bus, playing, now)
-        self.house.pages = version_of(PAGES)
-        self.thinking = Thinking(self.house, choose)
-        self.tables = Tables(self.house, self.thinking)
-        self.timekeeper = Timekeeper(self.house, self.tables, process)
-        self.studies = Studies(self.thinking, review)
-        days = Days(self.thinking, puzzle, now)
-        accounts = Accounts(self.database)
-        guard = Guard(settings)
+        # Tables and bots look into the same open lexicons: each is opened once a process.
+        opened = OpenLexicons(open_lexicon)
+        self.players = players or Players(opened)
+        lexicons = Lexicons(opened, frozenset(lexicon_names()))
+        self.services = Services(
+            settings, self.database, lexicons, self.bus, self.players.levels, now, version_of(PAGES)
+        )
+        self.thinking = Thinking(self.services, self.players)
+        self.tables = Tables(self.services, self.thinking)
+        self.timekeeper = Timekeeper(self.services, self.tables, process)
+        self.studies = Studies(self.thinking, self.players)
         self.desk = Desk(
-            self.house, self.tables, accounts, guard, self.thinking, hint, self.studies, days
+            services=self.services,
+            tables=self.tables,
+            accounts=Accounts(self.database),
+            rates=Rates(settings),
+            thinking=self.thinking,
+            studies=self.studies,
+            days=Days(self.thinking, self.players, now),
         )
         self.switchboard = Switchboard(self.desk)
         self.app = Starlette(
             routes=self._routes(),
-            middleware=[Middleware(HeaderGuard, settings=settings)],
+            middleware=[Middleware(SafetyHeaders, settings=settings)],
             lifespan=self._lifespan,
             exception_handlers={404: _not_found, 405: _wrong_method},
         )
@@ -107,7 +116,7 @@ class Server:
 
     @asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
-        self.house.lexicons.start()
+        self.services.lexicons.start()
         await asyncio.to_thread(self.database.migrate)
         await self.bus.open(self.tables.hear)
         await self.timekeeper.start()
@@ -124,13 +133,13 @@ class Server:
         """Tells clients, takes no more commands, finishes what is being written."""
         log = structlog.get_logger()
         log.info("stopping", tables=len(self.tables.loaded))
-        await self.house.stop()
+        await self.services.stop()
         await self.switchboard.say_goodbye()
         await self.studies.close()
         await self.thinking.close()
         await self.timekeeper.stop()
         await self.bus.close()
-        await self.desk.guard.close()
+        await self.desk.rates.close()
         await asyncio.to_thread(self.database.close)
         log.info("stopped")
 
@@ -147,11 +156,11 @@ class Server:
         except Exception:
             structlog.get_logger().exception("not_ready")
             return JSONResponse({"ready": False}, 503)
-        ready = not self.house.stopping
+        ready = not self.services.stopping
         return JSONResponse({"ready": ready}, 200 if ready else 503)
 
     async def _metrics(self, request: Request) -> Response:
-        return Response(self.house.metrics.page(), media_type="text/plain; version=0.0.4")
+        return Response(self.services.metrics.page(), media_type="text/plain; version=0.0.4")
 
 
 async def _serve(endpoint: Endpoint, desk: Desk, request: Request) -> Response:
@@ -159,10 +168,10 @@ async def _serve(endpoint: Endpoint, desk: Desk, request: Request) -> Response:
 
 
 async def _not_found(request: Request, error: Exception) -> Response:
-    return refuse(Denied(ServerCode.NOT_FOUND))
+    return refuse(Denied(ServerCode.NOT_FOUND), language_of(request.query_params))
 
 
 async def _wrong_method(request: Request, error: Exception) -> Response:
-    response = refuse(Denied(ServerCode.METHOD))
+    response = refuse(Denied(ServerCode.METHOD), language_of(request.query_params))
     response.headers.update(getattr(error, "headers", None) or {})
     return response

@@ -33,10 +33,10 @@ class LonelyBus:
         """Tells nobody."""
 
     async def open(self, hear: Hear) -> None:
-        """Nothing to open."""
+        """Has no one to connect to."""
 
     async def close(self) -> None:
-        """Nothing to close."""
+        """Has no connection to close."""
 
 
 class RedisBus:

@@ -1,4 +1,4 @@
-"""What the server refuses beside the referee.
+"""What the server refuses besides the referee.
 
     ValueError
     ├── Refused   the referee's word (slovoplet.rules.refusal)
@@ -12,7 +12,7 @@ from enum import StrEnum
 import msgspec
 
 from slovoplet.rules.refusal import Refused
-from slovoplet.texts import say, say_refusal
+from slovoplet.texts import Language, say, say_refusal
 
 
 class ServerCode(StrEnum):
@@ -72,7 +72,6 @@ class ServerCode(StrEnum):
     SEAT_NOT_GIVEN = "seat_not_given"
     NO_LEXICON = "no_lexicon"
     NO_HELP = "no_help"
-    NO_HINTS = "no_hints"
     LOOKUP_FORBIDDEN = "lookup_forbidden"
 
     # Chat
@@ -128,14 +127,14 @@ class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
     details: dict[str, str | int] = {}
 
 
-def refusal_of(error: Refused | Denied) -> Refusal:
-    """The message of a refusal, its sentence from the catalogue."""
+def refusal_of(error: Refused | Denied, language: Language = "ru") -> Refusal:
+    """The message of a refusal, its sentence from the catalogue of the reader's language."""
     details: dict[str, str | int] = dict(error.details)
     if isinstance(error, Denied):
-        return Refusal(
-            error.code, say("denial", error.code, "ru", **_for_people(details)), details=details
-        )
-    return Refusal(error.code, say_refusal(error), error.squares, error.words, details)
+        text = say("denial", error.code, language, **_for_people(details))
+        return Refusal(error.code, text, details=details)
+    text = say_refusal(error, language)
+    return Refusal(error.code, text, error.squares, error.words, details)
 
 
 def _for_people(details: dict[str, str | int]) -> dict[str, str | int]:

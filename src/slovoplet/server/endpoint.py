@@ -1,8 +1,9 @@
 """HTTP endpoints as typed functions: bodies, queries and answers are msgspec types, refusals are JSON in one place."""
 
 import time
-from collections.abc import Awaitable, Callable
-from typing import Any, Literal
+from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
+from typing import Any, Literal, TypeVar, get_type_hints
 
 import msgspec
 import structlog
@@ -10,17 +11,20 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from slovoplet.rules.refusal import Refused
-from slovoplet.server.accounts import Accounts
-from slovoplet.server.day import Days
+from slovoplet.server.decoder import decode_with
 from slovoplet.server.denial import Denied, ServerCode, refusal_of, status_of
-from slovoplet.server.guard import SAFE_METHODS, Guard
-from slovoplet.server.house import House
-from slovoplet.server.people import Person
-from slovoplet.server.protocol import decode_with
-from slovoplet.server.studies import Studies
-from slovoplet.server.tables import Tables
-from slovoplet.server.thinking import Hint, Thinking
+from slovoplet.server.door import SAFE_METHODS, check_origin
+from slovoplet.server.jobs.day import Days
+from slovoplet.server.jobs.studies import Studies
+from slovoplet.server.jobs.thinking import Thinking
+from slovoplet.server.people.accounts import Accounts
+from slovoplet.server.people.person import Person
+from slovoplet.server.people.rates import Rates
+from slovoplet.server.services import Services
+from slovoplet.server.table.tables import Tables
+from slovoplet.texts import Language
 
+LANGUAGE = "lang"  # what every address may be followed by
 COOKIE_AGE = 400 * 24 * 60 * 60  # seconds; browsers keep a cookie no longer
 
 Method = Literal["GET", "POST", "PUT", "PATCH", "DELETE"]
@@ -29,12 +33,11 @@ Method = Literal["GET", "POST", "PUT", "PATCH", "DELETE"]
 class Desk(msgspec.Struct, frozen=True):
     """What every endpoint may need."""
 
-    house: House
+    services: Services
     tables: Tables
     accounts: Accounts
-    guard: Guard
+    rates: Rates
     thinking: Thinking
-    hint: Hint | None
     studies: Studies
     days: Days
 
@@ -45,6 +48,7 @@ class Call:
     def __init__(self, desk: Desk, request: Request, person: Person | None) -> None:
         self.desk = desk
         self.request = request
+        self.language = language_of(request.query_params)
         self._person = person
         self.body: Any = None
         self.query: Any = None
@@ -59,13 +63,13 @@ class Call:
 
     @property
     def visitor(self) -> Person | None:
-        """Who asks, or nobody."""
+        """Who asks; `None` where nobody has come in."""
         return self._person
 
     @property
     def now(self) -> int:
         """The server's time."""
-        return self.desk.house.now()
+        return self.desk.services.now()
 
     @property
     def agent(self) -> str:
@@ -94,10 +98,61 @@ class Endpoint(msgspec.Struct, frozen=True, kw_only=True):
     status: int = 200
 
 
+Run = TypeVar("Run", bound=Callable[[Call], Awaitable[object]])
+
+
+class Section:
+    """Endpoints that belong together; what each answers is what its function returns."""
+
+    def __init__(self, tag: str) -> None:
+        self.endpoints: list[Endpoint] = []
+        self._tag = tag
+        self.get = partial(self._add, "GET")
+        self.post = partial(self._add, "POST")
+        self.put = partial(self._add, "PUT")
+        self.patch = partial(self._add, "PATCH")
+        self.delete = partial(self._add, "DELETE")
+
+    def _add(
+        self,
+        method: Method,
+        path: str,
+        summary: str,
+        *,
+        body: Any = None,
+        query: type[msgspec.Struct] | None = None,
+        status: int = 200,
+    ) -> Callable[[Run], Run]:
+        def add(run: Run) -> Run:
+            endpoint = Endpoint(
+                method=method,
+                path=path,
+                run=run,
+                summary=summary,
+                tag=self._tag,
+                body=body,
+                query=query,
+                answer=get_type_hints(run)["return"],
+                status=status,
+            )
+            self.endpoints.append(endpoint)
+            return run
+
+        return add
+
+
 class Done(msgspec.Struct, frozen=True):
     """It is done."""
 
     ok: bool = True
+
+
+def language_of(query: Mapping[str, str]) -> Language:
+    """The language of the sentences in an answer: Russian, unless `lang=en` asks for English.
+
+    Not what the browser prefers: the games are Russian, whatever the browser is.
+    """
+    return "en" if query.get(LANGUAGE) == "en" else "ru"
 
 
 def cookie_name(secure: bool) -> str:
@@ -110,28 +165,28 @@ def address_of(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
-def token_of(headers: Any, cookies: Any, secure: bool) -> str | None:
+def token_of(headers: Mapping[str, str], cookies: Mapping[str, str], secure: bool) -> str | None:
     """The token that came with a request: a program's header, or a browser's cookie."""
     scheme, _, token = headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer" and token:
-        return str(token).strip()
-    found: str | None = cookies.get(cookie_name(secure))
-    return found
+        return token.strip()
+    return cookies.get(cookie_name(secure))
 
 
 async def serve(endpoint: Endpoint, desk: Desk, request: Request) -> Response:
     """Answers a request: the only place where errors become messages."""
     began = time.monotonic()
+    language = language_of(request.query_params)
     try:
         response = await _answer(endpoint, desk, request)
     except (Refused, Denied) as refused:
-        response = _json(refusal_of(refused), status_of(refused))
+        response = refuse(refused, language)
     except ClientDisconnect:
         response = Response(status_code=400)
     except Exception:
-        desk.house.metrics.failures.inc()
+        desk.services.metrics.failures.inc()
         structlog.get_logger().exception("request_failed", path=endpoint.path)
-        response = _json(refusal_of(Denied(ServerCode.INTERNAL)), 500)
+        response = refuse(Denied(ServerCode.INTERNAL), language)
     structlog.get_logger().debug(
         "request",
         method=endpoint.method,
@@ -143,12 +198,12 @@ async def serve(endpoint: Endpoint, desk: Desk, request: Request) -> Response:
 
 
 async def _answer(endpoint: Endpoint, desk: Desk, request: Request) -> Response:
-    settings = desk.house.settings
-    await desk.guard.count_shared(settings.rate_requests, "address", address_of(request))
+    settings = desk.services.settings
+    await desk.rates.count_shared(settings.rate_requests, "address", address_of(request))
     if endpoint.method not in SAFE_METHODS:
-        desk.guard.check_origin(request.headers)
+        check_origin(request.headers, settings.origins)
     token = token_of(request.headers, request.cookies, settings.secure_cookies)
-    person = await desk.accounts.find(token, desk.house.now()) if token else None
+    person = await desk.accounts.find(token, desk.services.now()) if token else None
     call = Call(desk, request, person)
     if endpoint.query is not None:
         call.query = _convert_query(request, endpoint.query)
@@ -162,9 +217,9 @@ async def _answer(endpoint: Endpoint, desk: Desk, request: Request) -> Response:
     return response
 
 
-def refuse(denied: Denied) -> Response:
-    """The answer to a request that reaches no endpoint."""
-    return _json(refusal_of(denied), status_of(denied))
+def refuse(refused: Refused | Denied, language: Language) -> Response:
+    """The answer to a request that is refused."""
+    return _json(refusal_of(refused, language), status_of(refused))
 
 
 def _json(answer: object, status: int) -> Response:
@@ -192,6 +247,7 @@ async def _read(request: Request, most: int) -> bytes:
 
 def _convert_query(request: Request, wanted: type[msgspec.Struct]) -> object:
     try:
-        return msgspec.convert(dict(request.query_params), wanted, strict=False)
+        own = {name: value for name, value in request.query_params.items() if name != LANGUAGE}
+        return msgspec.convert(own, wanted, strict=False)
     except msgspec.ValidationError as error:
         raise Denied(ServerCode.BAD_MESSAGE, problem=str(error)[:200]) from None

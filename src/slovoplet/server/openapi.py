@@ -1,32 +1,81 @@
-"""The OpenAPI 3.1 document of the HTTP part, made from the endpoints' own types."""
+"""The OpenAPI 3.1 document of the HTTP part, made from the endpoints' own types.
+
+Where a type is the base that all kinds of game share, the document has the union of the kinds' own types.
+"""
 
 import re
 from collections.abc import Iterable
 from importlib.metadata import version
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
+from slovoplet.rules.kinds import KINDS
+from slovoplet.rules.referee import PlayScore
 from slovoplet.server.denial import Refusal
-from slovoplet.server.endpoint import Endpoint
-from slovoplet.server.rulebook import RULEBOOKS
-from slovoplet.server.tablecommand import TableCommand
+from slovoplet.server.endpoint import LANGUAGE, Endpoint
+from slovoplet.server.protocol import Waiting
+from slovoplet.server.table.command import SCHEMAS, TABLE_COMMANDS
+from slovoplet.server.table.event import TABLE_EVENTS, Laid
 
-_REFS = "#/components/schemas/{name}"
 _PATH_PART = {"type": "string", "minLength": 1, "maxLength": 64}
+
+
+def types_by_base() -> dict[str, list[type[msgspec.Struct]]]:
+    """The types of all kinds of game that may stand where messages name a base."""
+    kinds = [kind for _, kind in KINDS.items()]
+    found: dict[str, list[Any]] = {
+        "RuleSet": [kind.rules for kind in kinds],
+        "GameView": [kind.view_type for kind in kinds],
+        "PlayScore": [kind.score_type for kind in kinds],
+        "Frame": [kind.frame_type for kind in kinds],
+        "AnyPlay": [kind.play for kind in kinds],
+        "Command": [*TABLE_COMMANDS, *(kind.commands for kind in kinds)],
+        "Event": [*TABLE_EVENTS, *(kind.events for kind in kinds)],
+    }
+    return {
+        base: list(dict.fromkeys(each for one in types for each in get_args(one) or [one]))
+        for base, types in found.items()
+    }
+
+
+def _reference(name: str) -> dict[str, Any]:
+    return {"$ref": SCHEMAS.format(name=name)}
+
+
+def _refer_to_base(unknown: type) -> dict[str, Any]:
+    """The schema of a type that is no data by itself."""
+    assert unknown is PlayScore
+    return _reference(PlayScore.__name__)
+
+
+def _any_of(types: list[type[msgspec.Struct]], schemas: dict[type, Any]) -> dict[str, Any]:
+    """The schema of whatever is of one of the types, told apart by their tags where they have any."""
+    choice: dict[str, Any] = {"anyOf": [schemas[each] for each in types]}
+    fields = {each.__struct_config__.tag_field for each in types}
+    if len(fields) == 1 and None not in fields:
+        tagged = {str(each.__struct_config__.tag): schemas[each]["$ref"] for each in types}
+        choice["discriminator"] = {"propertyName": fields.pop(), "mapping": tagged}
+    return choice
 
 
 def openapi(endpoints: Iterable[Endpoint]) -> dict[str, Any]:
     """The whole document."""
     listed = list(endpoints)
-    commands = [TableCommand, *(book.commands for book in RULEBOOKS.values())]
-    types = [Refusal, *commands]
+    by_base = types_by_base()
+    own = list(dict.fromkeys(each for types in by_base.values() for each in types))
+    types = [Refusal, *own]
     types += [each for one in listed for each in (one.body, one.query, one.answer) if each]
-    schemas, components = msgspec.json.schema_components(types, ref_template=_REFS)
+    schemas, components = msgspec.json.schema_components(
+        types, schema_hook=_refer_to_base, ref_template=SCHEMAS
+    )
     by_type = {repr(each): schema for each, schema in zip(types, schemas, strict=True)}
-    # A command is decoded by the kind of its game; here it is any command of any kind.
-    components["Command"] = {"anyOf": list(schemas[1 : 1 + len(commands)])}
-    components["NewCommand"]["properties"]["command"] = {"$ref": _REFS.format(name="Command")}
+    of_kinds = dict(zip(own, schemas[1:], strict=False))
+    for base, choices in by_base.items():
+        components[base] = _any_of(choices, of_kinds)
+    for holder in (Laid, Waiting):
+        # Their plays are typed by the base of all commands, which says too much here.
+        components[holder.__name__]["properties"]["play"] = _reference("AnyPlay")
     paths: dict[str, dict[str, Any]] = {}
     for one in listed:
         paths.setdefault(one.path, {})[one.method.lower()] = _operation(one, by_type, components)
@@ -77,15 +126,15 @@ def _parameters(one: Endpoint, components: dict[str, Any]) -> list[dict[str, Any
         {"name": name, "in": "path", "required": True, "schema": _PATH_PART}
         for name in re.findall(r"{(\w+)}", one.path)
     ]
-    if one.query is not None:
-        query = components[one.query.__name__]
-        found += [
-            {
-                "name": name,
-                "in": "query",
-                "required": name in query.get("required", ()),
-                "schema": schema,
-            }
-            for name, schema in query["properties"].items()
-        ]
+    query = components[one.query.__name__] if one.query else {"properties": {}}
+    known = query["properties"] | {LANGUAGE: {"enum": ["ru", "en"]}}
+    found += [
+        {
+            "name": name,
+            "in": "query",
+            "required": name in query.get("required", ()),
+            "schema": schema,
+        }
+        for name, schema in known.items()
+    ]
     return found

@@ -42,7 +42,7 @@ class Process(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stops taking commands and tells the clients, then closes."""
-        await self._server.house.stop()
+        await self._server.services.stop()
         await self._server.switchboard.say_goodbye()
         await super().shutdown(sockets)
 

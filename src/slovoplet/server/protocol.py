@@ -1,16 +1,23 @@
-"""Every message between a client and the server. `docs/protocol.md` explains them; a test keeps them in step."""
+"""Every message between a client and the server. `docs/protocol.md` explains them; a test keeps them in step.
 
-from typing import Annotated, Literal, TypeVar
+What depends on the kind of game is typed by the base that all kinds share, and written as what it is. What
+a client sends of that sort stays raw until the table's kind decodes it (`slovoplet.server.decoder`).
+"""
+
+from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Meta, Raw
+from msgspec import Meta
 
-from slovoplet.server.denial import Denied, Refusal, ServerCode
-from slovoplet.server.rulebook import GameView, PlayCommand, PlayScore, Rules
-from slovoplet.server.tableevent import Options
-from slovoplet.server.tablestate import Consent, Event, Phase
-
-Decoded = TypeVar("Decoded")
+from slovoplet.rules.event import Event
+from slovoplet.rules.referee import PlayScore
+from slovoplet.rules.ruleset import RuleSet
+from slovoplet.rules.view import GameView
+from slovoplet.server.decoder import decode_with
+from slovoplet.server.denial import Refusal
+from slovoplet.server.table.command import AnyPlay, RawCommand, RawPlay
+from slovoplet.server.table.event import Options
+from slovoplet.server.table.state import Consent, Phase
 
 PROTOCOL = 1  # grows when a change would break a client
 
@@ -48,17 +55,17 @@ class Do(_Request, frozen=True, tag="do"):
 
     game: GameId
     version: Version
-    command: Raw
+    command: RawCommand
 
 
-class Preview(_Request, frozen=True, tag="preview"):
+class PreviewRequest(_Request, frozen=True, tag="preview"):
     """What a play would bring, before it is made."""
 
     game: GameId
-    play: PlayCommand
+    play: RawPlay
 
 
-class Hint(_Request, frozen=True, tag="hint"):
+class HintRequest(_Request, frozen=True, tag="hint"):
     """Words that can be laid, where the rules allow to ask; everybody is told."""
 
     game: GameId
@@ -78,7 +85,7 @@ class Ping(_Request, frozen=True, tag="ping"):
     """Are you there?"""
 
 
-Request = Join | Leave | Do | Preview | Hint | Say | Ping
+Request = Join | Leave | Do | PreviewRequest | HintRequest | Say | Ping
 
 
 # What the server sends
@@ -126,7 +133,7 @@ class Waiting(msgspec.Struct, frozen=True):
     """A play that waits for the others: who may decide, and who voted."""
 
     seat: int
-    play: PlayCommand
+    play: AnyPlay
     words: tuple[str, ...]
     points: int
     judges: tuple[int, ...]
@@ -153,7 +160,7 @@ class TableView(msgspec.Struct, frozen=True):
     invite: str | None
     mine: tuple[int, ...]
     seat: int | None
-    rules: Rules
+    rules: RuleSet
     options: Options
     seats: tuple[SeatInfo | None, ...]
     clock: ClockView
@@ -279,12 +286,3 @@ def encode(message: msgspec.Struct) -> bytes:
 def decode(text: str | bytes) -> Request:
     """The request that a text means; refused where it means none."""
     return decode_with(_decoder, text)
-
-
-def decode_with(decoder: msgspec.json.Decoder[Decoded], text: str | bytes | Raw) -> Decoded:
-    """What a text means to a decoder; refused where it means nothing, whatever is wrong with it."""
-    try:
-        return decoder.decode(text)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        problem = str(error) if isinstance(error, msgspec.DecodeError) else "not JSON"
-        raise Denied(ServerCode.BAD_MESSAGE, problem=problem[:200]) from None

@@ -10,27 +10,29 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from slovoplet.rules.refusal import Refused
 from slovoplet.server import action, protocol
-from slovoplet.server.chat import last_lines, room_of
 from slovoplet.server.denial import Denied, ServerCode, refusal_of
-from slovoplet.server.endpoint import Desk, token_of
-from slovoplet.server.house import IsOut
-from slovoplet.server.people import Person, blocked_by
+from slovoplet.server.door import check_origin
+from slovoplet.server.endpoint import Desk, language_of, token_of
+from slovoplet.server.people.block import blocked_by
+from slovoplet.server.people.chat import last_lines, room_of
+from slovoplet.server.people.person import Person
 from slovoplet.server.protocol import (
     Chat,
     Do,
-    Hint,
+    HintRequest,
     Join,
     Leave,
     No,
     Ok,
     Ping,
     Pong,
-    Preview,
+    PreviewRequest,
     Request,
     Say,
     Welcome,
 )
-from slovoplet.server.table import Table
+from slovoplet.server.services import IsOut
+from slovoplet.server.table.table import Table
 
 MAX_JOINED = 16  # games one connection looks at
 GOING_AWAY, POLICY, TOO_SLOW = 1012, 1008, 4008
@@ -43,6 +45,7 @@ class Connection:
     def __init__(self, socket: WebSocket, person: Person | None, limit: int) -> None:
         self.person = person
         self.account = person.id if person else None
+        self.language = language_of(socket.query_params)
         self.joined: dict[str, Table] = {}
         self.close_code: int | None = None
         self._socket = socket
@@ -69,13 +72,18 @@ class Connection:
             else:
                 self._outbox.put_nowait(None)
 
+    def end(self, why: Denied, code: int) -> None:
+        """Says why, and ends the connection."""
+        self.send(protocol.encode(protocol.Bye(refusal_of(why, self.language))))
+        self.close(code)
+
     async def write(self) -> None:
         """Sends what waits until the connection ends."""
         while (message := await self._outbox.get()) is not None:
             await self._socket.send_text(message.decode())
 
     def leave_all(self) -> None:
-        """Looks at nothing any more."""
+        """Stops looking at any table."""
         for table in self.joined.values():
             table.leave(self)
         self.joined.clear()
@@ -87,7 +95,7 @@ class Switchboard:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._connections: set[Connection] = set()
-        desk.house.watch_exits(self.close_for)
+        desk.services.watch_exits(self.close_for)
 
     async def serve(self, socket: WebSocket) -> None:
         """One socket from its opening to its end."""
@@ -99,28 +107,28 @@ class Switchboard:
             await socket.close(POLICY)
             return
         await socket.accept()
-        connection = Connection(socket, person, desk.house.settings.outbox_messages)
+        connection = Connection(socket, person, desk.services.settings.outbox_messages)
         self._connections.add(connection)
-        desk.house.metrics.connections.set(len(self._connections))
+        desk.services.metrics.connections.set(len(self._connections))
         try:
             await self._talk(socket, connection)
         finally:
             connection.leave_all()
             self._connections.discard(connection)
-            desk.house.metrics.connections.set(len(self._connections))
+            desk.services.metrics.connections.set(len(self._connections))
             if connection.close_code == TOO_SLOW:
-                desk.house.metrics.slow_clients.inc()
+                desk.services.metrics.slow_clients.inc()
 
     async def _admit(self, socket: WebSocket) -> Person | None:
         """Who opens the socket; refused to foreign pages and where there are too many."""
-        desk, settings = self._desk, self._desk.house.settings
-        if desk.house.stopping:
+        desk, settings = self._desk, self._desk.services.settings
+        if desk.services.stopping:
             raise Denied(ServerCode.STOPPING)
-        desk.guard.check_origin(socket.headers)
+        check_origin(socket.headers, settings.origins)
         if len(self._connections) >= settings.max_connections:
             raise Denied(ServerCode.TOO_MANY)
         token = token_of(socket.headers, socket.cookies, settings.secure_cookies)
-        person = await desk.accounts.find(token, desk.house.now()) if token else None
+        person = await desk.accounts.find(token, desk.services.now()) if token else None
         if person is not None:
             same = sum(other.account == person.id for other in self._connections)
             if same >= settings.max_connections_person:
@@ -129,9 +137,9 @@ class Switchboard:
 
     async def _talk(self, socket: WebSocket, connection: Connection) -> None:
         """Reads and writes until one of the two ends."""
-        house = self._desk.house
+        services = self._desk.services
         welcome = Welcome(
-            protocol.PROTOCOL, "slovoplet", connection.account, house.now(), house.pages
+            protocol.PROTOCOL, "slovoplet", connection.account, services.now(), services.pages
         )
         connection.send(protocol.encode(welcome))
         reading = asyncio.create_task(self._read(socket, connection))
@@ -153,17 +161,16 @@ class Switchboard:
                         await socket.close(connection.close_code or 1000)
 
     async def _read(self, socket: WebSocket, connection: Connection) -> None:
-        settings = self._desk.house.settings
+        settings = self._desk.services.settings
         while True:
             received = await socket.receive()
             if received["type"] == "websocket.disconnect":
                 return
             text = received.get("text") or received.get("bytes") or b""
             try:
-                self._desk.guard.count(settings.rate_messages, "socket", str(id(connection)))
+                self._desk.rates.count(settings.rate_messages, "socket", str(id(connection)))
             except Denied as denied:
-                connection.send(protocol.encode(protocol.Bye(refusal_of(denied))))
-                connection.close(POLICY)
+                connection.end(denied, POLICY)
                 await asyncio.sleep(CLOSE_SECONDS)
                 return
             await self._answer(connection, text)
@@ -176,13 +183,15 @@ class Switchboard:
             request_id, game_id = request.id, getattr(request, "game", "")
             answer = await self._do(connection, request)
         except (Refused, Denied) as refused:
-            answer = No(request_id, refusal_of(refused), self._version(game_id))
+            answer = No(
+                request_id, refusal_of(refused, connection.language), self._version(game_id)
+            )
             if isinstance(refused, Denied) and refused.code is ServerCode.STALE:
                 self._show_again(connection, game_id)
         except Exception:
-            self._desk.house.metrics.failures.inc()
+            self._desk.services.metrics.failures.inc()
             structlog.get_logger().exception("message_failed")
-            answer = No(request_id, refusal_of(Denied(ServerCode.INTERNAL)))
+            answer = No(request_id, refusal_of(Denied(ServerCode.INTERNAL), connection.language))
         connection.send(protocol.encode(answer))
 
     def _version(self, game_id: str) -> int | None:
@@ -200,7 +209,7 @@ class Switchboard:
         desk = self._desk
         match request:
             case Ping():
-                return Pong(request.id, desk.house.now())
+                return Pong(request.id, desk.services.now())
             case Join():
                 return await self._join(connection, request)
             case Leave():
@@ -219,9 +228,11 @@ class Switchboard:
                     desk, person, table, request.id, request.version, raw
                 )
                 return Ok(request.id, reached)
-            case Preview(play=play):
-                return await action.preview(desk, person, table, request.id, play)
-            case Hint(seat=seat):
+            case PreviewRequest(play=raw):
+                return await action.preview(
+                    desk, person, table, request.id, raw, connection.language
+                )
+            case HintRequest(seat=seat):
                 return await action.ask_hint(desk, person, table, request.id, request.version, seat)
             case Say():
                 await action.say_line(desk, person, table, request.text, request.phrase)
@@ -237,7 +248,7 @@ class Switchboard:
         return Ok(request.id, table.state.version)
 
     async def _send_chat(self, connection: Connection, table: Table) -> None:
-        database = self._desk.house.database
+        database = self._desk.services.database
         blocked: set[str] = set()
         if connection.account:
             blocked = await database.run(partial(blocked_by, account_id=connection.account))
@@ -251,18 +262,14 @@ class Switchboard:
 
     def close_for(self, is_out: IsOut) -> None:
         """Closes the sockets of those whose sessions have ended."""
-        bye = protocol.encode(protocol.Bye(refusal_of(Denied(ServerCode.SIGN_IN))))
         for connection in list(self._connections):
             if connection.person is not None and is_out(connection.person):
-                connection.send(bye)
-                connection.close(POLICY)
+                connection.end(Denied(ServerCode.SIGN_IN), POLICY)
 
     async def say_goodbye(self) -> None:
         """Tells everybody that the server stops, and closes."""
-        bye = protocol.encode(protocol.Bye(refusal_of(Denied(ServerCode.STOPPING))))
         for connection in list(self._connections):
-            connection.send(bye)
-            connection.close(GOING_AWAY)
+            connection.end(Denied(ServerCode.STOPPING), GOING_AWAY)
         with suppress(TimeoutError):
             async with asyncio.timeout(CLOSE_SECONDS):
                 while self._connections:

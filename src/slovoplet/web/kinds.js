@@ -29,10 +29,11 @@ import { say } from "./site/text.js";
  *   have several values
  * @property {(keyof GameRules & string)[]} switches settings that are on or off
  * @property {() => Promise<TableParts>} loadTable
- * @property {Load} loadStudy a finished game, step by step; takes `{table, view, log, first}`
+ * @property {Load} loadStudy a finished game, step by step; takes
+ *   `{table, view, log, replay, first}`
  * @property {Load} loadRules the rules of a game as a page; takes `{rules}`
  * @property {Load | null} loadComparison what tells the games apart; takes `{games}`
- * @property {Load | null} loadPuzzle the puzzle of the day; takes `{day}`
+ * @property {Load | null} loadPuzzle the puzzle of a day with such rules; takes `{day}`
  */
 
 /**

@@ -1,9 +1,10 @@
 // The beginning: the language, the address, and the page that belongs to it. Pages are loaded when
 // they are needed.
 
+import { language } from "./net/api.js";
 import { addStyle } from "./net/lazy.js";
 import { address, FIRST_GAME, followLinks, parts } from "./net/route.js";
-import { language, say, speak, wishedLanguage } from "./site/text.js";
+import { say, speak, wishedLanguage } from "./site/text.js";
 import { h, render } from "./vendor/preact.js";
 import { useEffect, useState } from "./vendor/preact-hooks.js";
 import "./vendor/signals.js";

@@ -1,10 +1,10 @@
 // Made by tools/typescript.py from the types of the server (`make types`). Do not edit.
 
-export type Request = Join | Leave | Do | Preview | Hint | Say | Ping;
+export type Request = Join | Leave | Do | PreviewRequest | HintRequest | Say | Ping;
 
 export type Message = Welcome | Ok | No | State | Events | Presence | Warning | Chat | Reviewed | Hints | Pong | Bye;
 
-export type AnyCommand = Sit | SitBot | Stand | Begin | Accept | Dispute | Vote | Propose | Answer | TakeBack | AskHint | Rematch;
+export type AnyCommand = Sit | SitBot | Stand | Begin | Accept | Dispute | Vote | Propose | AnswerProposal | TakeBack | AskHint | Rematch;
 
 export type BoardCommand = Play | Exchange | Pass | Resign | OfferEnd | AnswerEnd;
 
@@ -40,14 +40,14 @@ export interface Alphabet {
   fold?: Record<string, string>;
 }
 
-export interface Answer {
-  do: "answer";
+export interface AnswerEnd {
+  do: "answer_end";
   seat: number;
   agree: boolean;
 }
 
-export interface AnswerEnd {
-  do: "answer_end";
+export interface AnswerProposal {
+  do: "answer";
   seat: number;
   agree: boolean;
 }
@@ -65,7 +65,7 @@ export interface AskHint {
 
 export interface Attempt {
   date: string;
-  play: Play;
+  play: Play | Lay;
 }
 
 export interface Begin {
@@ -78,6 +78,13 @@ export interface Blocks {
 
 export interface Board {
   size: number;
+  cells: string;
+}
+
+export interface BoardFrame {
+  kind: "board";
+  at: number;
+  scores: number[];
   cells: string;
 }
 
@@ -121,9 +128,53 @@ export interface BoardRules {
   pass_rounds: number;
 }
 
+export interface BoardSeatView {
+  name: string;
+  score: number;
+  out: boolean;
+  hand: string | null;
+  tiles: number;
+  turns: number;
+  skips: number;
+}
+
+export interface BoardView {
+  kind: "board";
+  seat: number | null;
+  version: number;
+  rules: BoardRules;
+  lexicon: string;
+  seats: BoardSeatView[];
+  order: number[];
+  turn: number;
+  ended: Ended | null;
+  commitment: string;
+  seed: string | null;
+  board: Board;
+  bag: number;
+  unseen: string;
+  made: string[];
+  reached: number | null;
+  agreed: number[];
+  bag_order: string | null;
+}
+
 export interface Bye {
   type: "bye";
   refusal: Refusal;
+}
+
+export interface CardFrame {
+  kind: "cards";
+  at: number;
+  scores: number[];
+  deal: number;
+  tape: string;
+  deck: number;
+  hands: string[];
+  words: CountedWord[][];
+  points: number[];
+  ended: DealEnded | null;
 }
 
 export interface CardGameStarted {
@@ -174,11 +225,11 @@ export interface CardRules {
 export interface CardSeatView {
   name: string;
   score: number;
+  out: boolean;
+  hand: string | null;
   cards: number;
   words: CountedWord[];
   timeouts: number;
-  out: boolean;
-  hand: string | null;
 }
 
 export interface CardView {
@@ -189,9 +240,12 @@ export interface CardView {
   lexicon: string;
   seats: CardSeatView[];
   order: number[];
+  turn: number;
+  ended: Ended | null;
+  commitment: string;
+  seed: string | null;
   deal: number;
   dealer: number;
-  turn: number;
   phase: "draw" | "prizes" | "tape" | "word";
   words_left: number;
   words_laid: number;
@@ -201,9 +255,6 @@ export interface CardView {
   discarded: string;
   unseen: string;
   results: DealEnded[];
-  ended: Ended | null;
-  commitment: string;
-  seed: string | null;
   deck_order: string | null;
 }
 
@@ -289,7 +340,7 @@ export interface Credentials {
 export interface Day {
   date: string;
   grade: "easy" | "hard" | "medium";
-  rules: BoardRules;
+  rules: BoardRules | CardRules;
   cells: string;
   hand: string;
 }
@@ -423,6 +474,11 @@ export interface Form {
   turn?: number | null;
 }
 
+export interface FoundWords {
+  words: string[];
+  count: number;
+}
+
 export interface GameClock {
   kind: "game";
   minutes: number;
@@ -442,7 +498,7 @@ export interface GameLine {
   clock: NoClock | MoveClock | GameClock | DayClock;
   target: number | null;
   scores: number[];
-  last: LastMove | null;
+  last: Move | null;
   my_turn: boolean;
 }
 
@@ -468,7 +524,7 @@ export interface GiveSeat {
   level: string;
 }
 
-export interface Hint {
+export interface HintRequest {
   type: "hint";
   id: string;
   game: string;
@@ -513,16 +569,9 @@ export interface Laid {
   points: number;
 }
 
-export interface LastMove {
-  seat: number;
-  event: string;
-  words: string[];
-  points: number;
-}
-
 export interface LastWord {
   date: string;
-  play?: Play | null;
+  play?: Play | Lay | null;
 }
 
 export interface Lay {
@@ -600,6 +649,13 @@ export interface Meaning {
   source: string;
   licence: string;
   url: string | null;
+}
+
+export interface Move {
+  seat: number;
+  event: string;
+  words: string[];
+  points: number;
 }
 
 export interface MoveClock {
@@ -710,6 +766,15 @@ export interface Options {
   spectators?: boolean;
 }
 
+export interface Outcomes {
+  name: string;
+  title: string;
+  bot: string | null;
+  games: number;
+  won: number;
+  shared: number;
+}
+
 export interface Packed {
   event: "packed";
   kept: number[];
@@ -783,7 +848,7 @@ export interface Presence {
   spectators: number;
 }
 
-export interface Preview {
+export interface PreviewRequest {
   type: "preview";
   id: string;
   game: string;
@@ -839,6 +904,10 @@ export interface Rematched {
   game: string;
 }
 
+export interface Replay {
+  frames: ShownFrame[];
+}
+
 export interface Resign {
   do: "resign";
   seat: number;
@@ -856,8 +925,8 @@ export interface Results {
   games: number;
   won: number;
   shared: number;
-  by_game: Tally[];
-  by_opponent: Tally[];
+  by_game: Outcomes[];
+  by_opponent: Outcomes[];
   best_turn: Feat | null;
   longest_word: Feat | null;
 }
@@ -936,16 +1005,6 @@ export interface SeatReturned {
   seat: number;
 }
 
-export interface SeatView {
-  name: string;
-  score: number;
-  tiles: number;
-  turns: number;
-  skips: number;
-  out: boolean;
-  hand: string | null;
-}
-
 export interface Seated {
   event: "seated";
   seat: number;
@@ -975,6 +1034,11 @@ export interface Shown {
   version: number;
   at: number;
   event: Opened | Seated | Vacated | Packed | Laid | Voted | Accepted | Withdrawn | Proposed | Answered | Adopted | Dropped | SeatReturned | Hinted | Resumed | Rematched | Started | Shuffled | Drew | Played | Exchanged | Passed | Resigned | TargetReached | EndOffered | EndAnswered | Penalised | Ended | CardGameStarted | Gathered | DeckShuffled | CardsDrawn | TapeOpened | Discarded | WordLaid | Taped | Left | DealEnded;
+}
+
+export interface ShownFrame {
+  version: number;
+  frame: BoardFrame | CardFrame;
 }
 
 export interface Shuffled {
@@ -1044,7 +1108,7 @@ export interface TableView {
   added_words: string[];
   hints: number[];
   rematch: string | null;
-  view: View | CardView | null;
+  view: BoardView | CardView | null;
 }
 
 export interface Take {
@@ -1057,15 +1121,6 @@ export interface Take {
 export interface TakeBack {
   do: "take_back";
   seat: number;
-}
-
-export interface Tally {
-  name: string;
-  title: string;
-  bot: string | null;
-  games: number;
-  won: number;
-  shared: number;
 }
 
 export interface TapeOpened {
@@ -1098,27 +1153,6 @@ export interface Token {
 export interface Vacated {
   event: "vacated";
   seat: number;
-}
-
-export interface View {
-  kind: "board";
-  seat: number | null;
-  version: number;
-  rules: BoardRules;
-  lexicon: string;
-  seats: SeatView[];
-  order: number[];
-  turn: number;
-  board: Board;
-  bag: number;
-  unseen: string;
-  made: string[];
-  reached: number | null;
-  agreed: number[];
-  ended: Ended | null;
-  commitment: string;
-  seed: string | null;
-  bag_order: string | null;
 }
 
 export interface Vote {
@@ -1194,11 +1228,6 @@ export interface WordLaid {
   takes: Take[];
   prize: string;
   points: number;
-}
-
-export interface WordList {
-  words: string[];
-  count: number;
 }
 
 export interface WordScore {

@@ -9,8 +9,9 @@ from hypothesis import given
 
 from slovoplet.engine.searcher import Searcher
 from slovoplet.lexicon.lexicon import open_lexicon
-from slovoplet.rules.board import Board
-from slovoplet.rules.ruleset import change_rules, load_rules
+from slovoplet.rules.board.board import Board
+from slovoplet.rules.board.ruleset import load_board_rules
+from slovoplet.rules.ruleset import change_rules
 from tests.engine.small import SmallGame, small_games
 from tests.engine.test_oracle import SLOW, searcher
 from tests.forms import load_form
@@ -52,7 +53,7 @@ def points_of(turns: Any) -> list[int]:
 def test_a_play_may_join_three_clusters_that_no_two_of_them_allow(engine: SimpleNamespace) -> None:
     # К above and Б below each А go together; О and О then join the three К, and no less will do.
     game = SmallGame(
-        change_rules(load_rules("erudit"), repeat_words=True),
+        change_rules(load_board_rules("erudit"), repeat_words=True),
         ["КАБ", "КОКОК"],
         board_of("", "", "", "", "..А.А.А"),
         "КККБББОО",
@@ -93,7 +94,7 @@ def test_the_best_turns_of_larger_hands_are_the_first_of_all(
 
 def test_high_values_of_what_stays_do_not_make_the_search_slow() -> None:
     rules = change_rules(
-        load_rules("ekraibl"), words_per_turn="many", repeat_words=True, star_value=0
+        load_board_rules("ekraibl"), words_per_turn="many", repeat_words=True, star_value=0
     )
     search = Searcher(open_lexicon(rules).graph, rules)
     board = Board.from_rows([line.strip() for line in WIDE_OPEN.split()])

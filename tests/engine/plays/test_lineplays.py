@@ -10,7 +10,7 @@ from slovoplet.engine.plays.record import (
     square_of,
     tile_at,
 )
-from slovoplet.rules.square import Square
+from slovoplet.rules.board.square import Square
 from tests.engine.brute import judged, single_plays
 from tests.engine.workbench import KOT, LETTERS, WORDS, board, line_plays, small_rules
 

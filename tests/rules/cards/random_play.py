@@ -2,26 +2,18 @@
 
 import random
 
-from slovoplet.rules.cards.command import (
-    CardCommand,
-    Discard,
-    Draw,
-    Lay,
-    Put,
-    Resign,
-    Take,
-    TimeOut,
-)
-from slovoplet.rules.cards.game import CardGame
+from slovoplet.rules.cards.command import CardCommand, Discard, Draw, Lay, Put, Take
 from slovoplet.rules.cards.spelling import parse_spelling
 from slovoplet.rules.cards.state import CardState
 from slovoplet.rules.clock import NoClock
+from slovoplet.rules.command import Resign, TimeOut
+from slovoplet.rules.game import Game
 from slovoplet.rules.refusal import Refused
 
 TRIES = 6  # at a word before the player gives up
 
 
-def play_step(game: CardGame, rng: random.Random) -> None:
+def play_step(game: Game, rng: random.Random) -> None:
     """Takes one step that the referee accepts."""
     state = game.state
     if rng.random() < 0.004:

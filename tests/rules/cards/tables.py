@@ -5,11 +5,11 @@ from collections.abc import Sequence
 
 from slovoplet.rules.cards.command import CardCommand, Lay
 from slovoplet.rules.cards.event import CardEvent, CardGameStarted
-from slovoplet.rules.cards.game import CardGame
 from slovoplet.rules.cards.lay import Judged, Sources, judge
 from slovoplet.rules.cards.referee import begin, decide
 from slovoplet.rules.cards.ruleset import CardRules, load_card_rules
 from slovoplet.rules.cards.state import CardState, TableWord
+from slovoplet.rules.game import Game
 from slovoplet.rules.refusal import Code, Refused
 
 RULES = load_card_rules()
@@ -32,11 +32,11 @@ def deck_that_gives(
 
 def table(
     *hands: str, opening: str = "О", draws: str = "", rules: CardRules = RULES, last: str = ""
-) -> CardGame:
+) -> Game:
     """A game in which the first player, with the first hand, is about to begin."""
     deck = deck_that_gives(rules, hands, opening, draws, last)
     started = CardGameStarted(rules, NAMES[: len(hands)], tuple(range(len(hands))), SEED, "")
-    return CardGame(begin(started, len(hands) - 1, lambda state, cards: deck))
+    return Game(begin(started, len(hands) - 1, lambda state, cards: deck))
 
 
 def lay_from(

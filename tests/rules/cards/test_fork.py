@@ -3,17 +3,17 @@
 import pytest
 
 from slovoplet.rules.cards.event import DeckShuffled, TapeOpened
-from slovoplet.rules.cards.fork import shuffle_anew, turn_places
-from slovoplet.rules.cards.game import CardGame
+from slovoplet.rules.cards.fork import shuffle_anew
 from slovoplet.rules.cards.state import fold
+from slovoplet.rules.game import Game
 
 OTHER = "f" * 64
 
 
-def game_with_cards_under_the_deck() -> CardGame:
+def game_with_cards_under_the_deck() -> Game:
     """A game in whose deal a prize or an Ундервуд was turned before the first letter."""
     for number in range(1000):
-        game = CardGame.new("underwood", ["Аня", "Боря"], seed=f"{number:064x}")
+        game = Game.new("underwood", ["Аня", "Боря"], seed=f"{number:064x}")
         opened = next(event for event in game.log if isinstance(event, TapeOpened))
         if opened.under:
             return game
@@ -21,7 +21,7 @@ def game_with_cards_under_the_deck() -> CardGame:
 
 
 @pytest.fixture
-def game() -> CardGame:
+def game() -> Game:
     game = game_with_cards_under_the_deck()
     for _ in range(3):
         letter = game.rules.letters_of(game.hand)[0]
@@ -30,13 +30,13 @@ def game() -> CardGame:
     return game
 
 
-def test_a_turn_is_made_after_the_draw(game: CardGame) -> None:
-    places = turn_places(game.log)
+def test_a_turn_is_made_after_the_draw(game: Game) -> None:
+    places = game.kind.turn_places(game.log)
     assert [type(game.log[at]).__name__ for at in places] == ["Taped"] * 3
     assert [type(game.log[at - 1]).__name__ for at in places] == ["CardsDrawn"] * 3
 
 
-def test_only_the_unknown_cards_change_their_order(game: CardGame) -> None:
+def test_only_the_unknown_cards_change_their_order(game: Game) -> None:
     forked = shuffle_anew(game.log, OTHER)
     before, after = game.state, fold(forked)
     under = next(event.under for event in game.log if isinstance(event, TapeOpened))
@@ -50,19 +50,19 @@ def test_only_the_unknown_cards_change_their_order(game: CardGame) -> None:
     assert [type(event) for event in changed] == [DeckShuffled]
 
 
-def test_a_deck_of_known_cards_stays(game: CardGame) -> None:
+def test_a_deck_of_known_cards_stays(game: Game) -> None:
     under = next(event.under for event in game.log if isinstance(event, TapeOpened))
     while len(game.state.deck) > len(under):
-        if game.phase == "draw":
+        if game.state.phase == "draw":
             game.push("+")
         else:
             game.push(f">{game.rules.letters_of(game.hand)[0]}")
     assert shuffle_anew(game.log, OTHER) == game.log
 
 
-def test_a_game_that_goes_on_is_read_back_from_its_record(game: CardGame) -> None:
-    fork = CardGame(shuffle_anew(game.log, OTHER))
+def test_a_game_that_goes_on_is_read_back_from_its_record(game: Game) -> None:
+    fork = Game(shuffle_anew(game.log, OTHER))
     fork.push(f">{fork.rules.letters_of(fork.hand)[0]}")
     fork.push("+")
     fork.resign()
-    assert CardGame.from_record(fork.record()).scores == fork.scores
+    assert Game.from_record(fork.record()).scores == fork.scores

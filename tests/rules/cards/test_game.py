@@ -1,22 +1,16 @@
 """A card game as one object, its text and its picture."""
 
-import doctest
 from xml.etree import ElementTree
 
 import pytest
 
-from slovoplet.rules.cards import game as module
 from slovoplet.rules.cards.command import Lay
-from slovoplet.rules.cards.game import CardGame
 from slovoplet.rules.cards.picture import draw_table
+from slovoplet.rules.game import Game
 from slovoplet.rules.refusal import Code, Refused
 from tests.rules.cards.tables import NAMES, RULES, SEED, table
 
 SVG = "{http://www.w3.org/2000/svg}"
-
-
-def test_its_documentation_is_true() -> None:
-    assert doctest.testmod(module).failed == 0
 
 
 def test_a_step_is_taken_as_text_and_as_a_command() -> None:
@@ -42,16 +36,18 @@ def test_points_are_told_letter_by_letter() -> None:
     assert str(game.score("РАДИо !7")) == "РАДИО: Р1 + А1+2 + Д2 + И1+2 + о0 = 9"
     assert str(game.score("ПИРОГИ !1")) == "ПИРОГИ: (П2 + И1 + Р1 + О1 + Г3 + И1) × 2 = 18"
     assert str(game.score("КОК !3")) == "КОК: К2 + О1 + К2 + 10 = 15"
-    for text, code in ((">А", Code.BAD_STEP), ("КОТ !!", Code.NO_SUCH_PRIZE)):
+    for text, code in ((">А", Code.BAD_TURN), ("КОТ !!", Code.NO_SUCH_PRIZE)):
         with pytest.raises(Refused) as refused:
             game.score(text)
         assert refused.value.code is code
 
 
-def test_a_review_says_what_is_wrong() -> None:
+def test_a_preview_says_what_is_wrong() -> None:
     game = table("КОТАБВГ", "ДОМАБВГ")
-    assert [problem.code for problem in game.review("<1 ТОКИ")] == [Code.NO_SUCH_CARDS]
-    assert game.review("КОТ") == []
+    problems = game.preview("<1 ТОКИ").problems
+    assert [problem.code for problem in problems] == [Code.NO_SUCH_CARDS]
+    assert game.preview("КОТ").problems == ()
+    assert game.preview("КОТ").score.points == 4
 
 
 def test_its_text_shows_the_table() -> None:
@@ -63,7 +59,7 @@ def test_its_text_shows_the_table() -> None:
 
 
 def test_its_repr_says_what_it_is() -> None:
-    assert repr(table("КОТАБВГ", "ДОМАБВГ")) == "<CardGame underwood, 2 players, [0, 0]>"
+    assert repr(table("КОТАБВГ", "ДОМАБВГ")) == "<Game underwood, 2 players, [0, 0]>"
 
 
 def test_the_picture_shows_every_card_that_may_be_seen() -> None:
@@ -77,7 +73,7 @@ def test_the_picture_shows_every_card_that_may_be_seen() -> None:
 
 
 def test_the_picture_of_a_full_table_stays_inside_its_frame() -> None:
-    game = CardGame.new(RULES, NAMES, seed=SEED)
+    game = Game.new(RULES, NAMES, seed=SEED)
     for _ in range(40):
         game.push("+")
         letters = game.rules.letters_of(game.hand)
@@ -92,7 +88,7 @@ def test_the_picture_of_a_full_table_stays_inside_its_frame() -> None:
 
 
 def test_names_are_escaped_in_the_picture() -> None:
-    game = CardGame.new(RULES, ["<b>", "&"], seed=SEED)
+    game = Game.new(RULES, ["<b>", "&"], seed=SEED)
     assert ElementTree.fromstring(game.svg()) is not None
     assert "<b>" not in game.svg()
     assert game._repr_svg_() == game.svg()

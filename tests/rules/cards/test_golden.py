@@ -4,12 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from slovoplet.rules.cards.game import CardGame
-from slovoplet.rules.cards.log import parse_card_command, parse_card_log
-from slovoplet.rules.cards.state import fold
 from slovoplet.rules.cards.table import format_table
-from slovoplet.rules.cards.view import view
-from slovoplet.rules.log import format_log
+from slovoplet.rules.game import Game
 from slovoplet.rules.refusal import Code, Refused
 
 GAMES = Path(__file__).parent.parent.parent / "games" / "cards"
@@ -29,30 +25,21 @@ def test_every_game_has_its_table() -> None:
 
 @pytest.mark.parametrize("name", TABLES)
 def test_a_log_folds_to_its_table(name: str) -> None:
-    log = parse_card_log(read(name))
-    assert " / ".join(format_table(view(fold(log), None)).splitlines()) == TABLES[name]
-    assert format_log(log) == read(name)
+    game = Game.from_log(read(name))
+    assert " / ".join(format_table(game.view(None)).splitlines()) == TABLES[name]
+    assert game.log_text() == read(name)
 
 
 @pytest.mark.parametrize("name", TABLES)
 def test_the_referee_of_today_decides_as_it_did_then(name: str) -> None:
-    log = parse_card_log(read(name))
-    assert CardGame.from_record(CardGame(log).record()).log == log
+    game = Game.from_log(read(name))
+    assert Game.from_record(game.record()).log == game.log
 
 
 def test_a_line_that_is_no_event_is_refused_by_its_number() -> None:
     lines = read("underwood-two").splitlines()
     lines[2] = '{"event":"played"}'
     with pytest.raises(Refused) as refused:
-        parse_card_log("\n".join(lines))
+        Game.from_log("\n".join(lines))
     assert refused.value.code is Code.BAD_LOG
     assert str(refused.value.details["problem"]).startswith("3:")
-
-
-@pytest.mark.parametrize(
-    "text", ["", "{}", '{"do":"play","seat":0,"tiles":[]}', "x" * 20_000, b"\xff"]
-)
-def test_a_text_that_is_no_command_is_refused(text: str | bytes) -> None:
-    with pytest.raises(Refused) as refused:
-        parse_card_command(text)
-    assert refused.value.code is Code.BAD_COMMAND

@@ -6,19 +6,19 @@ import msgspec
 import pytest
 
 from slovoplet.rules.cards.command import CardCommand
-from slovoplet.rules.cards.game import CardGame
 from slovoplet.rules.cards.record import parse_card_record
 from slovoplet.rules.cards.referee import decide
 from slovoplet.rules.cards.replay import card_events_of
+from slovoplet.rules.game import Game
 from slovoplet.rules.refusal import Refused
 from slovoplet.texts import say_refusal
 from tests.rules.cards.random_play import play_step, random_commands
 from tests.rules.cards.tables import NAMES, RULES, any_word
 
 
-def game_after(steps: int, number: int) -> CardGame:
+def game_after(steps: int, number: int) -> Game:
     rng = random.Random(number)
-    game = CardGame.new(RULES, NAMES[:3], seed=f"{number:064x}", is_word=any_word)
+    game = Game.new(RULES, NAMES[:3], seed=f"{number:064x}", is_word=any_word)
     for _ in range(steps):
         if not game.result:
             play_step(game, rng)

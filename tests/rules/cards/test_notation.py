@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from slovoplet.rules.alphabet import RUSSIAN
 from slovoplet.rules.cards.command import Discard, Draw, Lay, Put, Step, Take
-from slovoplet.rules.cards.notation import format_step, join_turn, parse_step, split_turn
+from slovoplet.rules.cards.notation import format_step, join_turn, parse_step, read_step, split_turn
 from slovoplet.rules.refusal import Code, Refused
 
 LETTERS = st.sampled_from(RUSSIAN.letters)
@@ -57,3 +57,29 @@ def test_a_text_that_means_no_step_is_refused(text: str) -> None:
 def test_no_text_does_anything_worse_than_being_refused(text: str) -> None:
     with suppress(Refused):
         assert parse_step(text, RUSSIAN, 7).seat == 7
+
+
+@pytest.mark.parametrize(
+    ("typed", "word"),
+    [
+        ("кот", "КоТ"),
+        ("КОТ", "КОТ"),
+        ("кОт", "кОт"),
+        ("<1 кот", "КОТ"),
+        ("тт", "Тт"),
+        ("<1 ко(к)о", "КО(К)о"),
+        ("[тт]о", "[ТТ]о"),
+        ("1.1.1=т кт", "Кт"),
+    ],
+)
+def test_in_small_letters_underwoods_fill_what_hand_and_torn_cards_lack(
+    typed: str, word: str
+) -> None:
+    step = read_step(typed, RUSSIAN, hand="КТ**", tape="АО", seat=0)
+    assert isinstance(step, Lay)
+    assert step.word == word
+
+
+def test_other_steps_are_read_as_they_are_written() -> None:
+    assert read_step(">а", RUSSIAN, hand="А", tape="", seat=1) == Put(1, "А")
+    assert read_step("+", RUSSIAN, hand="А", tape="", seat=1) == Draw(1)

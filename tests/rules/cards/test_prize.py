@@ -74,7 +74,7 @@ def test_two_cards_are_put_into_the_tape() -> None:
     game.push("+, КАБАН !8")
     assert code_of(game.why_not(">О")) is Code.PUT_COUNT
     game.push(">ОЕ")
-    assert game.tape == "ООЕ"
+    assert game.state.tape == "ООЕ"
 
 
 def test_one_card_if_there_is_only_one() -> None:
@@ -86,11 +86,11 @@ def test_one_card_if_there_is_only_one() -> None:
 def test_one_more_word_without_a_prize_card() -> None:
     game = table("КОЗА9ДО", "ДОМАБВГ", draws="М36")
     game.push("+, КОЗА !9")
-    assert game.phase == "word"
+    assert game.state.phase == "word"
     assert code_of(game.why_not("ДОМ !3")) is Code.PRIZE_NOT_NOW
     game.push("ДОМ")
-    assert game.phase == "tape"
-    assert [word.word for word in game.words[0]] == ["КОЗА", "ДОМ"]
+    assert game.state.phase == "tape"
+    assert [word.word for word in game.state.seats[0].words] == ["КОЗА", "ДОМ"]
 
 
 def test_the_second_word_may_be_left_out() -> None:

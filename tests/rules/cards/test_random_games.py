@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from slovoplet.rules.cards.event import CardEvent, CardGameStarted, CardsDrawn, DeckShuffled, Left
-from slovoplet.rules.cards.game import CardGame
 from slovoplet.rules.cards.ruleset import CardRules
 from slovoplet.rules.cards.state import CardState, fold
 from slovoplet.rules.cards.view import cards_on_table, view, view_event
+from slovoplet.rules.game import Game
 from slovoplet.rules.ruleset import change_rules
 from tests.rules.cards.plain_count import recount
 from tests.rules.cards.random_play import play_step
@@ -29,13 +29,13 @@ RULE_SETS = st.builds(
 )
 
 
-def new_game(rules: CardRules, players: int, number: int, rarity: int = 2) -> CardGame:
+def new_game(rules: CardRules, players: int, number: int, rarity: int = 2) -> Game:
     """A game with a lexicon in which one text of so many is a word."""
 
     def is_word(word: str) -> bool:
         return sum(map(ord, word)) % rarity == 0
 
-    return CardGame.new(rules, NAMES[:players], seed=f"{number:064x}", is_word=is_word)
+    return Game.new(rules, NAMES[:players], seed=f"{number:064x}", is_word=is_word)
 
 
 @settings(max_examples=60, deadline=None)
@@ -46,16 +46,16 @@ def test_every_deal_ends_with_all_cards_and_the_right_count(
     game = new_game(rules, players, number, rarity)
     rng = random.Random(number)
     deck = Counter(rules.full_deck)
-    while not game.result and len(game.deals) < MAX_DEALS:
-        deals = len(game.deals)
+    while not game.result and len(game.state.results) < MAX_DEALS:
+        deals = len(game.state.results)
         for _ in range(MAX_STEPS):
             version = game.state.version
             play_step(game, rng)
             assert game.state.version > version
             assert all_cards(game.state) == deck
-            if game.result or len(game.deals) > deals:
+            if game.result or len(game.state.results) > deals:
                 break
-        assert game.result or len(game.deals) == deals + 1, "the deal does not end"
+        assert game.result or len(game.state.results) == deals + 1, "the deal does not end"
     assert fold(game.log) == game.state
     assert recount(rules, game.log, players) == game.scores
 
@@ -92,7 +92,7 @@ def test_a_log_survives_json_and_its_record(players: int, number: int) -> None:
     data = msgspec.json.encode(game.log)
     assert msgspec.json.decode(data, type=list[CardEvent]) == game.log
     text = game.record()
-    again = CardGame.from_record(text)
+    again = Game.from_record(text)
     assert again.record() == text
     assert again.state == replace(game.state)
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from slovoplet.rules.cards.game import CardGame
 from slovoplet.rules.cards.state import TableWord
+from slovoplet.rules.game import Game
 from slovoplet.rules.refusal import Code, Refused
 from tests.rules.cards.tables import RULES, SEED, deck_that_gives, table
 
@@ -26,16 +26,16 @@ RECORD = f"""\
 
 
 def test_a_record_written_by_hand_is_played() -> None:
-    game = CardGame.from_record(RECORD)
+    game = Game.from_record(RECORD)
     assert game.rules.target == 50
-    assert game.words == [(TableWord("КОТ"),), (TableWord("ОМА"),)]
-    assert game.tape == "Б"
-    assert (game.turn, game.phase) == (0, "prizes")
+    assert [seat.words for seat in game.state.seats] == [(TableWord("КОТ"),), (TableWord("ОМА"),)]
+    assert game.state.tape == "Б"
+    assert (game.turn, game.state.phase) == (0, "prizes")
 
 
 def test_it_is_written_as_it_was_read() -> None:
-    game = CardGame.from_record(RECORD)
-    assert CardGame.from_record(game.record()).log == game.log
+    game = Game.from_record(RECORD)
+    assert Game.from_record(game.record()).log == game.log
     assert "2 | АБДМО13 | +, -1, <2 ОМА, >Б" in game.record()
 
 
@@ -45,9 +45,9 @@ def test_a_whole_game_with_counts_and_its_end() -> None:
     game.push("+, КОТ, >")
     text = game.record().replace("#seed " + SEED + "\n", "")
     assert "#count +4 -13" in text
-    assert CardGame.from_record(text).scores == [4, -13]
+    assert Game.from_record(text).scores == [4, -13]
     with pytest.raises(Refused) as refused:
-        CardGame.from_record(text.replace("#count +4 -13", "#count +5 -13"))
+        Game.from_record(text.replace("#count +4 -13", "#count +5 -13"))
     assert refused.value.details["text"] == "+4 -13"
 
 
@@ -78,12 +78,12 @@ def test_a_contradiction_is_refused_with_its_line(
     damaged = RECORD.replace("#deck К", "#deck О" if old.startswith("#deck") else "#deck К")
     assert old in damaged
     with pytest.raises(Refused) as refused:
-        CardGame.from_record(damaged.replace(old, new))
+        Game.from_record(damaged.replace(old, new))
     assert refused.value.code is Code.BAD_RECORD
     assert (refused.value.details["line"], refused.value.details["problem"]) == (line, problem)
 
 
 def test_an_end_that_did_not_happen_is_refused() -> None:
     with pytest.raises(Refused) as refused:
-        CardGame.from_record(RECORD + "#end target 1\n")
+        Game.from_record(RECORD + "#end target 1\n")
     assert refused.value.details["problem"] == "end"

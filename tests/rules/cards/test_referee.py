@@ -3,18 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
-from slovoplet.rules.cards.command import Draw, Put, Resign, TimeOut
-from slovoplet.rules.cards.event import (
-    DealEnded,
-    DeckShuffled,
-    Ended,
-    Gathered,
-    Left,
-    Passed,
-)
-from slovoplet.rules.cards.game import CardGame
+from slovoplet.rules.cards.command import Draw, Put
+from slovoplet.rules.cards.event import DealEnded, DeckShuffled, Gathered, Left
 from slovoplet.rules.cards.referee import first_dealer, start
 from slovoplet.rules.cards.state import TableWord, fold
+from slovoplet.rules.command import Resign, TimeOut
+from slovoplet.rules.event import Ended, Passed
+from slovoplet.rules.game import Game
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import change_rules
 from tests.rules.cards.tables import NAMES, RULES, SEED, cards_of, decide_code, table
@@ -42,7 +37,7 @@ def test_the_first_dealer_is_drawn_by_lot() -> None:
 
 def test_turns_are_in_the_order_of_the_lot() -> None:
     rules = change_rules(RULES, turn_order="lot")
-    game = CardGame.new(rules, NAMES[:4], seed=SEED)
+    game = Game.new(rules, NAMES[:4], seed=SEED)
     order = game.state.order
     first = (order.index(game.state.dealer) + 1) % 4
     turns = []
@@ -80,7 +75,7 @@ def test_who_leaves_on_his_turn_gives_it_to_the_next() -> None:
     game = table(*HANDS)
     game.push("+, КОТ")
     game.resign()
-    assert (game.turn, game.phase) == (1, "draw")
+    assert (game.turn, game.state.phase) == (1, "draw")
 
 
 def test_his_words_stay_on_the_table() -> None:
@@ -88,7 +83,7 @@ def test_his_words_stay_on_the_table() -> None:
     game.push("+, КоТ, >А")
     game.resign(0)
     game.push("+, 1.1.2=О МАк")
-    assert game.words[0] == (TableWord("КОТ"),)
+    assert game.state.seats[0].words == (TableWord("КОТ"),)
 
 
 def test_the_last_one_left_wins() -> None:
@@ -117,7 +112,7 @@ def test_out_of_time_the_turn_is_passed_at_any_step() -> None:
     assert game.apply(TimeOut(0)) == [Passed(0, timed_out=True)]
     game.push("+")
     game.apply(TimeOut(1))
-    assert (game.turn, game.phase) == (2, "draw")
+    assert (game.turn, game.state.phase) == (2, "draw")
     assert decide_code(game.state, TimeOut(0)) is Code.NOT_YOUR_TURN
 
 

@@ -5,19 +5,17 @@ from typing import Any
 import msgspec
 import pytest
 
+from slovoplet.rules.board.ruleset import BoardRules, load_board_rules
 from slovoplet.rules.cards.ruleset import CardRules, load_card_rules
+from slovoplet.rules.kinds import load_rules, rule_set_names
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import (
-    BoardRules,
     change_rules,
     differing_settings,
     format_setting,
-    load_rules,
     parse_as,
     parse_setting,
-    rule_set_names,
 )
-from slovoplet.rules.shelf import load_any_rules
 from tests.rules.cards.tables import RULES
 
 
@@ -26,13 +24,13 @@ def test_it_survives_a_trip_through_json() -> None:
 
 
 def test_every_game_on_the_shelf_can_be_loaded() -> None:
-    kinds = {name: type(load_any_rules(name)) for name in rule_set_names()}
+    kinds = {name: type(load_rules(name)) for name in rule_set_names()}
     assert kinds["underwood"] is CardRules
     assert kinds["erudit"] is BoardRules
 
 
 def test_a_game_of_another_kind_is_refused_by_name() -> None:
-    for load, name in ((load_rules, "underwood"), (load_card_rules, "erudit")):
+    for load, name in ((load_board_rules, "underwood"), (load_card_rules, "erudit")):
         with pytest.raises(Refused) as refused:
             load(name)
         assert refused.value.code is Code.RULES_OTHER_KIND

@@ -79,13 +79,13 @@ def _hands(count: int) -> list[str]:
 
 def test_the_next_card_opens_the_tape() -> None:
     """«Верхняя карта переворачивается лицом вверх… первая карта «ленты»»"""
-    assert table("АБВГДЕЖ", "АБВГДЕЗ", opening="Щ").tape == "Щ"
+    assert table("АБВГДЕЖ", "АБВГДЕЗ", opening="Щ").state.tape == "Щ"
 
 
 def test_a_prize_or_underwood_that_would_open_the_tape_goes_under_the_deck() -> None:
     """«Если попадается призовая карта или «Ундервуд», то эта карта кладётся под низ колоды»"""
     game = table("АБВГДЕЖ", "АБВГДЕЗ", opening="1*Щ", draws="ККК")
-    assert game.tape == "Щ"
+    assert game.state.tape == "Щ"
     assert game.state.deck.startswith("ККК")
     assert game.state.deck.endswith("1*")
     assert cards_of(game.log, TapeOpened) == [TapeOpened("Щ", "1*")]
@@ -96,7 +96,7 @@ def test_each_next_card_lies_beside_the_one_before() -> None:
     game = table("АБВГДЕЖ", "АБВГДЕЗ", opening="О")
     game.push("+, >Б")
     game.push("+, >В")
-    assert game.tape == "ОБВ"
+    assert game.state.tape == "ОБВ"
 
 
 def test_the_player_after_the_dealer_begins_and_turns_go_round() -> None:
@@ -201,7 +201,7 @@ def test_a_word_lies_in_front_of_the_player() -> None:
     """«вы можете это слово выложить на стол перед собой»"""
     game = table("КОТАБВГ", "ДОМАБВГ", draws="ЕЕЕ")
     game.push("+, КОТ")
-    assert game.words[0] == (TableWord("КОТ"),)
+    assert game.state.seats[0].words == (TableWord("КОТ"),)
     assert game.hand == "АБВГЕЕЕ"
 
 

@@ -5,11 +5,12 @@ from collections import Counter
 from msgspec.structs import replace
 
 from slovoplet.rules.cards.count import count_hand, count_seat, count_word
-from slovoplet.rules.cards.event import CardEvent, DealEnded, Ended, Gathered
-from slovoplet.rules.cards.game import CardGame
+from slovoplet.rules.cards.event import CardEvent, DealEnded, Gathered
 from slovoplet.rules.cards.spelling import parse_spelling
 from slovoplet.rules.cards.state import CardState, TableWord, fold
 from slovoplet.rules.cards.view import cards_on_table
+from slovoplet.rules.event import Ended
+from slovoplet.rules.game import Game
 from slovoplet.rules.ruleset import change_rules
 from tests.rules.cards.tables import RULES, cards_of, table
 
@@ -18,7 +19,7 @@ def points(word: str, prize: str = "") -> int:
     return count_word(RULES, parse_spelling(word, RULES.alphabet), prize).points
 
 
-def played_out(hand: str, words: tuple[TableWord, ...] = (), **changes: object) -> CardGame:
+def played_out(hand: str, words: tuple[TableWord, ...] = (), **changes: object) -> Game:
     """A game whose first player, with this hand, is about to put a card; the deck is as changed."""
     game = table("КОТАБВГ", "ДОМАБВГ", draws="ЕЕЕ")
     state = game.state.with_seat(0, hand=hand, words=words)
@@ -189,8 +190,8 @@ def test_otherwise_all_cards_are_gathered_and_a_new_deal_is_played() -> None:
     assert game.state.deal == 2
     assert all_cards(game.state) == Counter(RULES.full_deck)
     assert [len(seat.hand) for seat in game.state.seats] == [7, 7]
-    assert game.words == [(), ()]
-    assert len(game.tape) == 1
+    assert [seat.words for seat in game.state.seats] == [(), ()]
+    assert len(game.state.tape) == 1
 
 
 def test_the_next_dealer_is_who_made_the_last_turn() -> None:

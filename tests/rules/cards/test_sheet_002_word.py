@@ -14,7 +14,7 @@ def test_letters_of_the_tape_may_be_used() -> None:
     """«вы можете взять из «ленты» нужные буквы и использовать в своём слове»"""
     game = table("КТАБВГД", "АБВГДЕЖ", opening="О", draws="ЕЕЕ")
     game.push("+, <1 КОТ")
-    assert game.tape == ""
+    assert game.state.tape == ""
     assert game.hand == "АБВГДЕЕЕ"
 
 
@@ -26,7 +26,7 @@ def test_the_cards_after_the_earliest_taken_come_too() -> None:
     game.push("+, >Ж")
     game.push("+, <2 КОТ")
     assert game.hand == "АБВГДИИИЖ"
-    assert game.tape == ""
+    assert game.state.tape == ""
 
 
 def test_the_earliest_card_taken_must_be_used() -> None:
@@ -94,7 +94,7 @@ def test_the_letter_lies_in_the_place_of_the_underwood_afterwards() -> None:
     game = table("КТ*АБВГ", "ОМАЖЗИЛ", draws="ЕЕЕЕЕЕ")
     game.push("+, КоТ, >А")
     game.push("+, 1.1.2=О МАк")
-    assert game.words == [(TableWord("КОТ"),), (TableWord("МАк"),)]
+    assert [seat.words for seat in game.state.seats] == [(TableWord("КОТ"),), (TableWord("МАк"),)]
     assert "О" not in game.hand
 
 
@@ -153,7 +153,7 @@ def test_a_prize_card_stays_with_its_word() -> None:
     """«Призовая карта остаётся на столе вместе со словом и повторно не используется»"""
     game = table("КОКАБВ3", "ДОМАБВГ", draws="ЕЕЕ")
     game.push("+, КОК !3")
-    assert game.words[0] == (TableWord("КОК", "3"),)
+    assert game.state.seats[0].words == (TableWord("КОК", "3"),)
     assert "3" not in game.hand
 
 
@@ -186,4 +186,4 @@ def test_without_letters_nothing_goes_into_the_tape() -> None:
     game = table("КОТ**13", "ДОМАБВГ", draws="456")
     game.push("+, КОТ, >")
     assert game.turn == 1
-    assert game.tape == "О"
+    assert game.state.tape == "О"

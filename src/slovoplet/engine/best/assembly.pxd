@@ -4,7 +4,7 @@ from libc.stdint cimport int32_t, uint32_t, uint64_t
 from slovoplet.engine.plays.bounds cimport LEVELS, SIDE
 from slovoplet.engine.plays.line cimport run_end, run_start
 from slovoplet.engine.plays.lineplays cimport LinePlays
-from slovoplet.engine.plays.position cimport Position
+from slovoplet.engine.plays.searchboard cimport SearchBoard
 from slovoplet.engine.plays.record cimport square_of
 from slovoplet.engine.turns.clusters cimport Clusters
 from slovoplet.engine.turns.hand cimport Hand
@@ -16,7 +16,7 @@ from slovoplet.lexicon.bits cimport lowest_bit
 cdef class Assembly:
     cdef TurnSearch turns
     cdef Clusters clusters
-    cdef Position position
+    cdef SearchBoard position
     cdef LinePlays plays
     cdef Parts parts
     cdef Hand hand

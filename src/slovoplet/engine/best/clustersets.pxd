@@ -8,7 +8,7 @@ from slovoplet.engine.plays.bounds cimport IMPOSSIBLE, JOINED, LINES
 from slovoplet.engine.plays.cells cimport Cells, cell_pointer
 from slovoplet.engine.plays.line cimport lane_of, line_across, place_at
 from slovoplet.engine.plays.lineplays cimport LinePlays
-from slovoplet.engine.plays.position cimport Position
+from slovoplet.engine.plays.searchboard cimport SearchBoard
 from slovoplet.engine.plays.record cimport ALL_CELLS, SPAN, SPAN_AND_POINTS, affords, squares_in
 from slovoplet.engine.turns.clusters cimport Clusters
 from slovoplet.engine.turns.outlines cimport Outlines
@@ -20,7 +20,7 @@ cdef int _BOUNDED
 
 @cython.final
 cdef class ClusterSets:
-    cdef Position position
+    cdef SearchBoard position
     cdef LinePlays plays
     cdef Clusters clusters
     cdef Parts parts

@@ -3,11 +3,11 @@ from libc.stdint cimport int32_t, uint32_t
 
 from slovoplet.engine.codes cimport EMPTY_CODE
 from slovoplet.engine.plays.line cimport lane_of, line_across, place_at
-from slovoplet.engine.plays.position cimport Position
+from slovoplet.engine.plays.searchboard cimport SearchBoard
 
 @cython.final
 cdef class JoinBound:
-    cdef Position position
+    cdef SearchBoard position
     cdef int32_t points, times, old
     cdef int32_t top
     cdef bint alone

@@ -8,7 +8,7 @@ the hand has. Two tiles that touch each other lie in one line with only tiles be
 
 import cython
 
-from slovoplet.engine.plays.position import Position
+from slovoplet.engine.plays.searchboard import SearchBoard
 
 if not cython.compiled:
     from slovoplet.engine.codes import EMPTY_CODE
@@ -18,7 +18,7 @@ if not cython.compiled:
 class JoinBound:
     """The bound for one position under search, and the run that is being read."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: SearchBoard) -> None:
         self.position = position
         self.points = self.times = self.old = 0
         self.top = -1

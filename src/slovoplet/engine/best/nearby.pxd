@@ -3,13 +3,13 @@ from libc.stdint cimport uint32_t, uint64_t
 
 from slovoplet.engine.turns.outlines cimport Outlines
 from slovoplet.engine.plays.bounds cimport JOINED, SIDE
-from slovoplet.engine.plays.position cimport Position
+from slovoplet.engine.plays.searchboard cimport SearchBoard
 from slovoplet.engine.turns.shape cimport rim_in, tiles_in
 from slovoplet.lexicon.bits cimport highest_bit, lowest_bit
 
 @cython.final
 cdef class Nearby:
-    cdef Position position
+    cdef SearchBoard position
     cdef Outlines outlines
     cdef int size
     cdef uint32_t taken[(JOINED + 1) * SIDE]

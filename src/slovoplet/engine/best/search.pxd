@@ -6,7 +6,7 @@ from slovoplet.engine.best.clustersets cimport ClusterSets
 from slovoplet.engine.best.joints cimport Joints
 from slovoplet.engine.plays.bounds cimport JOINED, LINES, PARTS
 from slovoplet.engine.plays.lineplays cimport LinePlays
-from slovoplet.engine.plays.position cimport Position
+from slovoplet.engine.plays.searchboard cimport SearchBoard
 from slovoplet.engine.plays.record cimport SPAN, line_in, square_of, squares_in
 from slovoplet.engine.turns.aim cimport BEST_TURNS, CLUSTERS, EVERY_TURN, JOINED_CLUSTERS, PLAYS
 from slovoplet.engine.turns.changes cimport Changes
@@ -30,7 +30,7 @@ cdef class BestSearch:
     cdef Levels levels
     cdef Path path
     cdef LinePlays plays
-    cdef Position position
+    cdef SearchBoard position
     cdef int size
     cdef uint32_t rims[JOINED * LINES]
 

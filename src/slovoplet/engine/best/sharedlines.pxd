@@ -3,14 +3,14 @@ from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
 from slovoplet.engine.plays.bounds cimport JOINED, LINES, SPOTS
 from slovoplet.engine.plays.line cimport anchor_at, place_at
-from slovoplet.engine.plays.position cimport Position
+from slovoplet.engine.plays.searchboard cimport SearchBoard
 from slovoplet.engine.turns.outlines cimport Outlines
 from slovoplet.engine.turns.shape cimport columns_in, rim_in, rows_in, tiles_in
 from slovoplet.lexicon.bits cimport highest_bit, lowest_bit
 
 @cython.final
 cdef class SharedLines:
-    cdef Position position
+    cdef SearchBoard position
     cdef Outlines outlines
     cdef int size, chosen_count, left
     cdef int chosen[JOINED]

@@ -6,7 +6,7 @@ from slovoplet.engine.plays.bounds cimport KINDS
 from slovoplet.engine.plays.cells cimport Cells
 from slovoplet.engine.plays.line cimport place_at
 from slovoplet.engine.plays.mixing cimport mix
-from slovoplet.engine.plays.position cimport Position
+from slovoplet.engine.plays.searchboard cimport SearchBoard
 from slovoplet.engine.plays.record cimport (
     ALL_CELLS, GAIN, KEY, NEED, SPAN, SPAN_AND_POINTS, TILES, code_of, count_in, pack_gain, pack_span,
     pack_tile, put_tile, record_width, tile_at,
@@ -15,7 +15,7 @@ from slovoplet.lexicon.bits cimport lowest_bit, popcount
 
 @cython.final
 cdef class LinePlays:
-    cdef Position position
+    cdef SearchBoard position
     # The position's arrays, at hand.
     cdef const uint32_t *cells
     cdef uint8_t *letter

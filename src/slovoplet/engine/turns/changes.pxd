@@ -3,12 +3,12 @@ from libc.stdint cimport uint8_t, uint32_t
 
 from slovoplet.engine.plays.bounds cimport LINES
 from slovoplet.engine.plays.line cimport anchor_at, lane_of, line_across, place_at, run_end, run_start
-from slovoplet.engine.plays.position cimport Position
+from slovoplet.engine.plays.searchboard cimport SearchBoard
 from slovoplet.lexicon.bits cimport lowest_bit
 
 @cython.final
 cdef class Changes:
-    cdef Position position
+    cdef SearchBoard position
     cdef int size, shift
     cdef uint32_t squares[LINES]
     cdef uint32_t anchors[LINES]

@@ -4,7 +4,7 @@
 
 import cython
 
-from slovoplet.engine.plays.position import Position
+from slovoplet.engine.plays.searchboard import SearchBoard
 
 if not cython.compiled:
     from slovoplet.engine.plays.bounds import LINES
@@ -22,7 +22,7 @@ if not cython.compiled:
 class Changes:
     """The changes of the last play: by line, the empty squares that changed and the anchors next to them."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: SearchBoard) -> None:
         if not cython.compiled:
             self.squares, self.anchors = [0] * LINES, [0] * LINES
             self.marked, self.touched = [0] * LINES, [0] * LINES

@@ -3,12 +3,12 @@ from libc.stdint cimport int32_t, uint32_t
 
 from slovoplet.engine.codes cimport EMPTY_CODE
 from slovoplet.engine.plays.line cimport lane_of, line_across, place_at, run_end, run_start
-from slovoplet.engine.plays.position cimport Position
+from slovoplet.engine.plays.searchboard cimport SearchBoard
 from slovoplet.lexicon.bits cimport lowest_bit
 
 @cython.final
 cdef class LastTile:
-    cdef Position position
+    cdef SearchBoard position
     cdef uint32_t usable
     cdef int32_t value
 

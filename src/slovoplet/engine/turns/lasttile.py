@@ -9,7 +9,7 @@ allow one of the letters in the hand.
 
 import cython
 
-from slovoplet.engine.plays.position import Position
+from slovoplet.engine.plays.searchboard import SearchBoard
 
 if not cython.compiled:
     from slovoplet.engine.codes import EMPTY_CODE
@@ -20,7 +20,7 @@ if not cython.compiled:
 class LastTile:
     """The bound for one position under search."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: SearchBoard) -> None:
         self.position = position
         self.usable = self.value = 0
 

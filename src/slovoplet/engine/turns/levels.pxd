@@ -3,13 +3,13 @@ from libc.stdint cimport int32_t, uint32_t
 
 from slovoplet.engine.plays.bounds cimport BLOCKS, LEVELS, block_at
 from slovoplet.engine.plays.lineplays cimport LinePlays
-from slovoplet.engine.plays.position cimport Position
+from slovoplet.engine.plays.searchboard cimport SearchBoard
 from slovoplet.engine.plays.record cimport GAIN, SPAN, count_in, points_in
 from slovoplet.engine.turns.changes cimport Changes
 
 @cython.final
 cdef class Levels:
-    cdef Position position
+    cdef SearchBoard position
     cdef LinePlays plays
     cdef Changes changes
     cdef int size

@@ -6,7 +6,7 @@ from slovoplet.engine.plays.bounds cimport PART_CELLS
 from slovoplet.engine.plays.cells cimport Cells
 from slovoplet.engine.plays.line cimport place_at, run_end, run_start
 from slovoplet.engine.plays.mixing cimport mix
-from slovoplet.engine.plays.position cimport Position
+from slovoplet.engine.plays.searchboard cimport SearchBoard
 from slovoplet.engine.plays.record cimport code_of, pack_tile, square_of
 from slovoplet.engine.turns.clusters cimport Clusters
 from slovoplet.engine.turns.parts cimport Parts
@@ -22,7 +22,7 @@ cdef uint64_t ALL_OPEN
 
 @cython.final
 cdef class Outlines:
-    cdef Position position
+    cdef SearchBoard position
     cdef Clusters clusters
     cdef Parts parts
     cdef int size, count, shape_count, closed, last

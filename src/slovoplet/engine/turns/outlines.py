@@ -14,7 +14,7 @@ laid out in shape.py.
 import cython
 
 from slovoplet.engine.plays.cells import Cells
-from slovoplet.engine.plays.position import Position
+from slovoplet.engine.plays.searchboard import SearchBoard
 from slovoplet.engine.turns.clusters import Clusters
 
 if not cython.compiled:
@@ -57,7 +57,7 @@ _SLOTS = 4096
 class Outlines:
     """The outlines of the clusters that may be joined, the shapes of each, and the clusters of these."""
 
-    def __init__(self, clusters: Clusters, position: Position) -> None:
+    def __init__(self, clusters: Clusters, position: SearchBoard) -> None:
         if not cython.compiled:
             self.outline_slots, self.shape_slots = [0] * _SLOTS, [0] * _SLOTS
         self.clusters, self.position = clusters, position

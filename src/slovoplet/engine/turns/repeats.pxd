@@ -5,12 +5,12 @@ from slovoplet.engine.plays.bounds cimport TURN_TILES
 from slovoplet.engine.plays.cells cimport Cells
 from slovoplet.engine.plays.line cimport place_at, run_end, run_start
 from slovoplet.engine.plays.mixing cimport mix
-from slovoplet.engine.plays.position cimport Position
+from slovoplet.engine.plays.searchboard cimport SearchBoard
 from slovoplet.lexicon.bits cimport lowest_bit
 
 @cython.final
 cdef class Repeats:
-    cdef Position position
+    cdef SearchBoard position
     cdef Cells used
     cdef uint64_t mask
     cdef uint64_t made[TURN_TILES]

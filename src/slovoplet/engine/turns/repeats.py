@@ -5,7 +5,7 @@
 import cython
 
 from slovoplet.engine.plays.cells import Cells
-from slovoplet.engine.plays.position import Position
+from slovoplet.engine.plays.searchboard import SearchBoard
 
 if not cython.compiled:
     from slovoplet.engine.plays.bounds import TURN_TILES
@@ -17,7 +17,7 @@ if not cython.compiled:
 class Repeats:
     """The words made earlier in a game, by their hashes."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: SearchBoard) -> None:
         self.position = position
         self.used = Cells()
         self.mask = 0

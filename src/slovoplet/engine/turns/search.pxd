@@ -3,7 +3,7 @@ from libc.stdint cimport int32_t, uint8_t, uint32_t, uint64_t
 
 from slovoplet.engine.plays.bounds cimport block_at
 from slovoplet.engine.plays.lineplays cimport LinePlays
-from slovoplet.engine.plays.position cimport Position
+from slovoplet.engine.plays.searchboard cimport SearchBoard
 from slovoplet.engine.plays.record cimport (
     ALL_CELLS, GAIN, KEY, NEED, SPAN, SPAN_AND_POINTS, TILES_TOO, affords, count_in, line_in, points_in, squares_in,
 )
@@ -24,7 +24,7 @@ from slovoplet.lexicon.bits cimport lowest_bit
 
 @cython.final
 cdef class TurnSearch:
-    cdef Position position
+    cdef SearchBoard position
     cdef LinePlays plays
     cdef public Harvest harvest
     # What is searched: see aim.py.

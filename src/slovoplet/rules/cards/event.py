@@ -10,40 +10,29 @@ import msgspec
 
 from slovoplet.rules.cards.command import Take
 from slovoplet.rules.cards.ruleset import CardRules
-from slovoplet.rules.event import Ended, Passed, ResignReason
+from slovoplet.rules.event import Ended, Event, GameStarted, Passed, ResignReason
 
 DealEndReason = Literal["out", "idle"]
 
 
-class _Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event"):
-    pass
+class CardGameStarted(GameStarted[CardRules], frozen=True, tag="card_game_started"):
+    """A card game begins."""
 
 
-class CardGameStarted(_Event, frozen=True, tag="card_game_started"):
-    """The game begins: its full rules, the players by seat, the order of turns, the seed and its hash."""
-
-    rules: CardRules
-    players: tuple[str, ...]
-    order: tuple[int, ...]
-    seed: str
-    commitment: str
-    lexicon: str = ""
-
-
-class Gathered(_Event, frozen=True, tag="gathered"):
+class Gathered(Event, frozen=True, tag="gathered"):
     """All cards are gathered for the next deal (кон), and this player deals."""
 
     deal: int
     dealer: int
 
 
-class DeckShuffled(_Event, frozen=True, tag="deck_shuffled"):
+class DeckShuffled(Event, frozen=True, tag="deck_shuffled"):
     """The cards of the deck are in this order now; drawing takes from the front."""
 
     deck: str
 
 
-class CardsDrawn(_Event, frozen=True, tag="cards_drawn"):
+class CardsDrawn(Event, frozen=True, tag="cards_drawn"):
     """A player took cards: the hand dealt, the first step of a turn, or others for prize cards."""
 
     seat: int
@@ -52,21 +41,21 @@ class CardsDrawn(_Event, frozen=True, tag="cards_drawn"):
     why: Literal["dealt", "turn", "discard"]
 
 
-class TapeOpened(_Event, frozen=True, tag="tape_opened"):
+class TapeOpened(Event, frozen=True, tag="tape_opened"):
     """A letter opens the tape; the cards turned before it went under the deck."""
 
     card: str
     under: str
 
 
-class Discarded(_Event, frozen=True, tag="discarded"):
+class Discarded(Event, frozen=True, tag="discarded"):
     """A player showed prize cards and put them aside until the end of the deal."""
 
     seat: int
     cards: str
 
 
-class WordLaid(_Event, frozen=True, tag="word_laid"):
+class WordLaid(Event, frozen=True, tag="word_laid"):
     """A player laid a word; `torn` are the cards taken from the tape, the earliest first."""
 
     seat: int
@@ -77,14 +66,14 @@ class WordLaid(_Event, frozen=True, tag="word_laid"):
     points: int
 
 
-class Taped(_Event, frozen=True, tag="taped"):
+class Taped(Event, frozen=True, tag="taped"):
     """A player put cards into the tape, or none, and the turn is over."""
 
     seat: int
     cards: str
 
 
-class Left(_Event, frozen=True, tag="left"):
+class Left(Event, frozen=True, tag="left"):
     """A player left the game; the cards of the hand go back into the deck."""
 
     seat: int
@@ -112,7 +101,7 @@ class SeatCount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     total: int
 
 
-class DealEnded(_Event, frozen=True, tag="deal_ended"):
+class DealEnded(Event, frozen=True, tag="deal_ended"):
     """A deal is over: why, who made its last turn, and the count, for which all show their hands."""
 
     deal: int
@@ -135,22 +124,3 @@ CardEvent = (
     | DealEnded
     | Ended
 )
-
-__all__ = [
-    "CardEvent",
-    "CardGameStarted",
-    "CardsDrawn",
-    "CountedWord",
-    "DealEndReason",
-    "DealEnded",
-    "DeckShuffled",
-    "Discarded",
-    "Ended",
-    "Gathered",
-    "Left",
-    "Passed",
-    "SeatCount",
-    "TapeOpened",
-    "Taped",
-    "WordLaid",
-]

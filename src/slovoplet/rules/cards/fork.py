@@ -4,17 +4,10 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from slovoplet.rules.bag import shuffle
-from slovoplet.rules.cards.event import (
-    CardEvent,
-    DeckShuffled,
-    Passed,
-    Taped,
-    TapeOpened,
-    WordLaid,
-)
+from slovoplet.rules.bag import FORK, shuffle
+from slovoplet.rules.cards.event import CardEvent, DeckShuffled, Taped, TapeOpened, WordLaid
 from slovoplet.rules.cards.state import CardState, fold
-from slovoplet.rules.fork import LABEL
+from slovoplet.rules.event import Passed
 
 
 def makes_turn(event: CardEvent, before: CardState) -> bool:
@@ -22,17 +15,6 @@ def makes_turn(event: CardEvent, before: CardState) -> bool:
     return isinstance(event, WordLaid) or (
         isinstance(event, Taped | Passed) and before.phase == "prizes"
     )
-
-
-def turn_places(log: Sequence[CardEvent]) -> list[int]:
-    """Where in a log the turns are made, the first one first: the hand is drawn, the word not yet laid."""
-    places: list[int] = []
-    state = fold(log[:1])
-    for at, event in enumerate(log[1:], 1):
-        if makes_turn(event, state):
-            places.append(at)
-        state = fold([event], state)
-    return places
 
 
 def shuffle_anew(log: Sequence[CardEvent], seed: str) -> list[CardEvent]:
@@ -51,6 +33,6 @@ def shuffle_anew(log: Sequence[CardEvent], seed: str) -> list[CardEvent]:
         return events
     assert shuffled.deck.endswith(unknown), "since then cards were only drawn or put under"
     known = shuffled.deck[: len(shuffled.deck) - len(unknown)]
-    rest = shuffle(state.rules.sort(unknown), seed, LABEL)
+    rest = shuffle(state.rules.sort(unknown), seed, FORK)
     events[last] = replace(shuffled, deck=known + "".join(rest))
     return events

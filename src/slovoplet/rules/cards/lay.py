@@ -15,7 +15,7 @@ from slovoplet.rules.cards.prize import fits
 from slovoplet.rules.cards.ruleset import CardRules
 from slovoplet.rules.cards.spelling import Spelling, parse_spelling
 from slovoplet.rules.cards.state import TableWord
-from slovoplet.rules.crossword import IsWord
+from slovoplet.rules.referee import IsWord, Preview
 from slovoplet.rules.refusal import Code, Refused
 
 
@@ -37,13 +37,6 @@ class Judged(NamedTuple):
     score: WordCount
 
 
-class Review(NamedTuple):
-    """A word looked at before it is laid: its count if it can be read at all, and all that is wrong."""
-
-    score: WordCount | None
-    problems: tuple[Refused, ...]
-
-
 def judge(rules: CardRules, sources: Sources, lay: Lay, is_word: IsWord) -> Judged:
     """What the word is and brings if it may be laid; otherwise refused with the first reason."""
     for problem in problems(rules, sources, lay, is_word):
@@ -56,15 +49,15 @@ def judge(rules: CardRules, sources: Sources, lay: Lay, is_word: IsWord) -> Judg
     return Judged(spelling, _torn(sources, lay), takes, count_word(rules, spelling, lay.prize))
 
 
-def review(rules: CardRules, sources: Sources, lay: Lay, is_word: IsWord) -> Review:
+def preview(rules: CardRules, sources: Sources, lay: Lay, is_word: IsWord) -> Preview[WordCount]:
     """The word's count and every reason against it; a prize card counts only where it may lie."""
     against = tuple(problems(rules, sources, lay, is_word))
     try:
         spelling = parse_spelling(lay.word, rules.alphabet)
     except Refused:
-        return Review(None, against)
+        return Preview(None, against)
     wrong_prize = any(_prize_problems(rules, sources, lay, spelling))
-    return Review(count_word(rules, spelling, "" if wrong_prize else lay.prize), against)
+    return Preview(count_word(rules, spelling, "" if wrong_prize else lay.prize), against)
 
 
 def problems(rules: CardRules, sources: Sources, lay: Lay, is_word: IsWord) -> Iterator[Refused]:

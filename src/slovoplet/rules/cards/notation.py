@@ -7,9 +7,13 @@ the prize card. Steps of one turn are joined by commas. Parse and format are inv
 """
 
 import re
+from collections import Counter
+
+from msgspec.structs import replace
 
 from slovoplet.rules.alphabet import Alphabet
 from slovoplet.rules.cards.command import Discard, Draw, Lay, Put, Step, Take
+from slovoplet.rules.cards.spelling import Spelling, parse_spelling
 from slovoplet.rules.refusal import Code, Refused
 
 MAX_TEXT = 1000
@@ -51,6 +55,22 @@ def _parse_lay(text: str, alphabet: Alphabet, seat: int) -> Lay:
     if len(words) != 1 or len(tears) > 1 or len(prizes) > 1:
         raise Refused(Code.BAD_STEP, text=text[:60])
     return Lay(seat, words[0], sum(tears), tuple(takes), "".join(prizes))
+
+
+def read_step(text: str, alphabet: Alphabet, hand: str, tape: str, seat: int) -> Step:
+    """A step as a person types it: in small letters throughout, Ундервуды fill what hand and tape lack."""
+    step = parse_step(text, alphabet, seat)
+    if not isinstance(step, Lay) or not step.word.islower():
+        return step
+    spelling = parse_spelling(step.word, alphabet)
+    left = Counter(hand + tape[max(0, len(tape) - step.tear) :])
+    left.subtract(spelling.letter_cards + "".join(take.letter for take in step.takes))
+    places = []
+    for place in spelling.places:
+        has_card = place.is_underwood and left[place.letter] > 0
+        left[place.letter] -= has_card
+        places.append(replace(place, cards=place.letter) if has_card else place)
+    return replace(step, word=str(Spelling(tuple(places))))
 
 
 def format_step(step: Step) -> str:

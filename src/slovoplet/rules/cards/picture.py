@@ -8,8 +8,7 @@ from slovoplet.rules.cards.event import CountedWord
 from slovoplet.rules.cards.ruleset import CardRules
 from slovoplet.rules.cards.spelling import Place, parse_spelling
 from slovoplet.rules.cards.view import CardView
-from slovoplet.rules.picture import SANS, SERIF, Paint
-from slovoplet.rules.picture import STAR as LACQUER
+from slovoplet.rules.paint import LACQUER, SANS, SERIF, Paint
 
 WIDTH = 900
 MARGIN = 20
@@ -176,7 +175,7 @@ def _draw_prize(parts: list[str], rules: CardRules, prize: str, spot: Spot) -> N
 
 
 def _wrap(text: str, room: int) -> list[str]:
-    """The text in lines of so many characters, broken between words."""
+    """The text in lines of at most `room` characters, broken between words."""
     lines = [""]
     for word in text.split():
         if lines[-1] and len(lines[-1]) + 1 + len(word) > room:

@@ -18,9 +18,9 @@ Times = Annotated[int, msgspec.Meta(ge=1, le=100)]
 class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What a word must be; everything named must hold."""
 
-    letters: Number = 0  # at least so many
-    vowels: Number = 0  # at least so many
-    equal_letters: Number = 0  # one letter at least so many times
+    letters: Number = 0  # at least this many
+    vowels: Number = 0  # at least this many
+    equal_letters: Number = 0  # one letter at least this many times
     dear_letter: Number = 0  # a letter's card of at least this price
     same_ends: bool = False  # begins and ends with the same letter
     palindrome: bool = False  # reads the same both ways
@@ -32,10 +32,10 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
     word_times: Times = 1
     word_plus: Number = 0
-    dearest_times: Times = 1  # the dearest letter's card counts so many times
+    dearest_times: Times = 1  # how many times the dearest letter's card counts
     vowel_plus: Number = 0  # for each vowel's card
     put_count: Number = 0  # cards to be put into the tape this turn; 0: as usual
-    more_words: Number = 0  # words that may be laid beside this one, without prize cards
+    more_words: Number = 0  # words that may be laid besides this one, without prize cards
     repeat_letter: bool = False  # multiply or shorten one letter
 
 

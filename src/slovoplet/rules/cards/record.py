@@ -17,23 +17,20 @@
 
 A line of the game: seat, hand before the turn, and the steps of the turn in notation, the last of
 which may be `resign`, `timeout` or `pass`. Draws follow from the deck, whose order is written wherever it is
-shuffled; after a deal come the points of the players in it, by seat, `.` for one who has left. A line
-that begins with `;` and an empty line say nothing.
+shuffled; after a deal come the points of the players in it, by seat, `.` for one who has left.
 """
 
 import re
 
 import msgspec
 
-from slovoplet.rules.cards.ruleset import CardRules, load_card_rules
-from slovoplet.rules.record import FORMAT, MAX_RECORD, bad_record, format_head, parse_order
-from slovoplet.rules.ruleset import change_rules, parse_setting
+from slovoplet.rules.cards.ruleset import CardRules
+from slovoplet.rules.recordtext import RecordReader, bad_record, format_head
 
 _POINTS = re.compile(r"[+-][0-9]{1,6}|\.")
-_SINGLE = ("slovoplet", "rules", "lexicon", "order", "dealer", "seed", "end")
 
 
-class Line(msgspec.Struct, frozen=True):
+class CardLine(msgspec.Struct, frozen=True):
     """A turn of a game, and what its text tells after it: the count of the deal and new orders of the deck."""
 
     seat: int
@@ -52,7 +49,7 @@ class CardRecord(msgspec.Struct, frozen=True):
     order: tuple[int, ...]
     dealer: int
     deck: str
-    lines: tuple[Line, ...]
+    lines: tuple[CardLine, ...]
     seed: str = ""
     lexicon: str = ""
     end: str = ""
@@ -73,48 +70,41 @@ def format_card_record(record: CardRecord) -> str:
 
 
 def parse_card_record(text: str) -> CardRecord:
-    """The record that a text says; refused with the number of the line that cannot be read."""
-    if len(text) > MAX_RECORD:
-        raise bad_record(0, "too_long")
-    reader = _Reader()
-    numbered = list(enumerate(text.splitlines(), 1))
-    for number, raw in numbered:
-        line = raw.strip()
-        if line.startswith("#"):
-            reader.read_head(number, line)
-        elif line and not line.startswith(";"):
-            reader.read_turn(number, line)
-    return reader.finish(len(numbered))
+    """The record written in a text; refused with the number of the line that cannot be read."""
+    reader = _Reader(CardRules)
+    reader.read(text)
+    if len(reader.decks) != 1:
+        raise bad_record(reader.last, "deck")
+    return CardRecord(
+        rules=reader.rules(),
+        players=tuple(reader.players),
+        order=reader.order(),
+        dealer=reader.seat(reader.last, reader.single.get("dealer", "")),
+        deck=reader.decks[0],
+        lines=tuple(reader.lines),
+        seed=reader.single.get("seed", ""),
+        lexicon=reader.single.get("lexicon", ""),
+        end=reader.single.get("end", ""),
+    )
 
 
-class _Reader:
+class _Reader(RecordReader[CardRules]):
     """Collects what the lines of a record say."""
 
-    def __init__(self) -> None:
-        self.single: dict[str, str] = {}
-        self.settings: list[str] = []
-        self.players: list[str] = []
-        self.decks: list[str] = []  # before the first turn
-        self.lines: list[Line] = []
+    singles = (*RecordReader.singles, "dealer")
 
-    def read_head(self, number: int, line: str) -> None:
-        """Takes a line that begins with `#`."""
-        name, _, value = line[1:].partition(" ")
-        value = value.strip()
-        if name == "set":
-            self.settings.append(value)
-        elif name == "player":
-            self.players.append(value)
-        elif name == "deck":
+    def __init__(self, rules: type[CardRules]) -> None:
+        super().__init__(rules)
+        self.decks: list[str] = []  # before the first turn
+        self.lines: list[CardLine] = []
+
+    def read_own(self, number: int, name: str, value: str) -> bool:
+        """Takes an order of the deck, or the points of a deal."""
+        if name == "deck":
             self._read_deck(value)
         elif name == "count":
             self._read_count(number, value)
-        elif name not in _SINGLE:
-            raise bad_record(number, "unknown", name)
-        elif name in self.single:
-            raise bad_record(number, "again", name)
-        else:
-            self.single[name] = value
+        return name in ("deck", "count")
 
     def _read_deck(self, deck: str) -> None:
         if self.lines:
@@ -131,35 +121,8 @@ class _Reader:
                 raise bad_record(number, "number", points)
         self.lines[-1] = msgspec.structs.replace(self.lines[-1], count=" ".join(value.split()))
 
-    def _seat(self, number: int, text: str) -> int:
-        if not (text.isdecimal() and 1 <= int(text[:4]) <= len(self.players)):
-            raise bad_record(number, "seat", text)
-        return int(text) - 1
-
-    def read_turn(self, number: int, line: str) -> None:
-        """Takes a line of the game."""
-        cells = [cell.strip() for cell in line.split("|")]
+    def read_turn(self, number: int, cells: list[str], line: str) -> None:
+        """Takes a turn: seat, hand and steps."""
         if len(cells) != 3:
             raise bad_record(number, "card_columns", line)
-        self.lines.append(Line(self._seat(number, cells[0]), cells[1], cells[2], number=number))
-
-    def finish(self, last: int) -> CardRecord:
-        """The record, once all lines are read."""
-        if self.single.get("slovoplet") != FORMAT:
-            raise bad_record(1, "format", FORMAT)
-        if "rules" not in self.single:
-            raise bad_record(last, "no_rules")
-        if len(self.decks) != 1:
-            raise bad_record(last, "deck")
-        settings = dict(map(parse_setting, self.settings))
-        return CardRecord(
-            rules=change_rules(load_card_rules(self.single["rules"]), **settings),
-            players=tuple(self.players),
-            order=parse_order(self.single.get("order"), len(self.players), last),
-            dealer=self._seat(last, self.single.get("dealer", "")),
-            deck=self.decks[0],
-            lines=tuple(self.lines),
-            seed=self.single.get("seed", ""),
-            lexicon=self.single.get("lexicon", ""),
-            end=self.single.get("end", ""),
-        )
+        self.lines.append(CardLine(self.seat(number, cells[0]), cells[1], cells[2], number=number))

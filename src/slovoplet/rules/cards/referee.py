@@ -6,19 +6,9 @@ Words and seeds come in as arguments; there is no clock, no dictionary and no ra
 
 from collections.abc import Callable
 from functools import singledispatch
-from typing import NamedTuple
 
 from slovoplet.rules.bag import commitment, missing_tiles, shuffle
-from slovoplet.rules.cards.command import (
-    CardCommand,
-    Discard,
-    Draw,
-    Lay,
-    Pass,
-    Put,
-    Resign,
-    TimeOut,
-)
+from slovoplet.rules.cards.command import CardCommand, Discard, Draw, Lay, Put
 from slovoplet.rules.cards.ending import ending
 from slovoplet.rules.cards.event import (
     CardEvent,
@@ -28,7 +18,6 @@ from slovoplet.rules.cards.event import (
     Discarded,
     Gathered,
     Left,
-    Passed,
     Taped,
     TapeOpened,
     WordLaid,
@@ -36,21 +25,14 @@ from slovoplet.rules.cards.event import (
 from slovoplet.rules.cards.lay import Sources, judge
 from slovoplet.rules.cards.ruleset import CardRules
 from slovoplet.rules.cards.state import CardState, Phase, fold
-from slovoplet.rules.clock import GameClock, NoClock
-from slovoplet.rules.crossword import IsWord
-from slovoplet.rules.event import ResignReason
-from slovoplet.rules.onturn import check_in_game, check_on_turn
+from slovoplet.rules.command import Pass, Resign, TimeOut
+from slovoplet.rules.event import Passed, ResignReason
+from slovoplet.rules.referee import IsWord, Resources, run_out
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.seating import check_players, order_of_turns
+from slovoplet.rules.turnorder import check_in_game, check_on_turn
 
 Reorder = Callable[[CardState, str], str]
-
-
-class Aids(NamedTuple):
-    """What the referee has at hand beside the state: the words, and who shuffles the deck."""
-
-    is_word: IsWord
-    reorder: Reorder
 
 
 def start(
@@ -102,7 +84,7 @@ def decide(
     `reorder` shuffles the deck; a replay passes the order that the log names.
     """
     check_in_game(state, command.seat)
-    events = _decide(command, state, Aids(is_word, reorder))
+    events = _decide(command, state, Resources(is_word, reorder))
     after = fold(events, state)
     closing = ending(after)
     over = fold(closing, after) if closing else after
@@ -120,7 +102,9 @@ def next_dealer(state: CardState) -> int:
 
 
 @singledispatch
-def _decide(command: CardCommand, state: CardState, aids: Aids) -> list[CardEvent]:
+def _decide(
+    command: CardCommand, state: CardState, resources: Resources[CardState]
+) -> list[CardEvent]:
     raise Refused(Code.WRONG_COMMAND, command=type(command).__name__)
 
 
@@ -132,14 +116,14 @@ def _must_be_in(state: CardState, seat: int, *phases: Phase) -> None:
 
 
 @_decide.register
-def _(command: Draw, state: CardState, aids: Aids) -> list[CardEvent]:
+def _(command: Draw, state: CardState, resources: Resources[CardState]) -> list[CardEvent]:
     _must_be_in(state, command.seat, "draw")
     cards = state.deck[: state.rules.draw_count]
     return [CardsDrawn(command.seat, cards, len(cards), "turn")]
 
 
 @_decide.register
-def _(command: Discard, state: CardState, aids: Aids) -> list[CardEvent]:
+def _(command: Discard, state: CardState, resources: Resources[CardState]) -> list[CardEvent]:
     _must_be_in(state, command.seat, "prizes")
     if not command.cards:
         raise Refused(Code.DISCARD_NOTHING)
@@ -159,9 +143,9 @@ def _(command: Discard, state: CardState, aids: Aids) -> list[CardEvent]:
 
 
 @_decide.register
-def _(command: Lay, state: CardState, aids: Aids) -> list[CardEvent]:
+def _(command: Lay, state: CardState, resources: Resources[CardState]) -> list[CardEvent]:
     _must_be_in(state, command.seat, "prizes", "word")
-    judged = judge(state.rules, sources_of(state), command, aids.is_word)
+    judged = judge(state.rules, sources_of(state), command, resources.is_word)
     return [
         WordLaid(
             seat=command.seat,
@@ -183,7 +167,7 @@ def sources_of(state: CardState, seat: int | None = None) -> Sources:
 
 
 @_decide.register
-def _(command: Put, state: CardState, aids: Aids) -> list[CardEvent]:
+def _(command: Put, state: CardState, resources: Resources[CardState]) -> list[CardEvent]:
     _must_be_in(state, command.seat, "prizes", "word", "tape")
     cards = state.rules.alphabet.normalise(command.cards)
     strange = "".join(card for card in cards if card not in state.rules.letters)
@@ -199,34 +183,31 @@ def _(command: Put, state: CardState, aids: Aids) -> list[CardEvent]:
 
 
 @_decide.register
-def _(command: Pass, state: CardState, aids: Aids) -> list[CardEvent]:
+def _(command: Pass, state: CardState, resources: Resources[CardState]) -> list[CardEvent]:
     check_on_turn(state, command.seat)
     return [Passed(command.seat)]
 
 
 @_decide.register
-def _(command: Resign, state: CardState, aids: Aids) -> list[CardEvent]:
-    return _left(state, command.seat, "own", aids)
+def _(command: Resign, state: CardState, resources: Resources[CardState]) -> list[CardEvent]:
+    return _left(state, command.seat, "own", resources)
 
 
-def _left(state: CardState, seat: int, reason: ResignReason, aids: Aids) -> list[CardEvent]:
+def _left(
+    state: CardState, seat: int, reason: ResignReason, resources: Resources[CardState]
+) -> list[CardEvent]:
     hand = state.seats[seat].hand
     events: list[CardEvent] = [Left(seat, reason, hand, len(hand))]
     if hand:
-        events.append(DeckShuffled(aids.reorder(state, state.deck + hand)))
+        events.append(DeckShuffled(resources.reorder(state, state.deck + hand)))
     return events
 
 
 @_decide.register
-def _(command: TimeOut, state: CardState, aids: Aids) -> list[CardEvent]:
-    clock = state.rules.clock
-    if isinstance(clock, NoClock):
-        raise Refused(Code.NO_CLOCK)
-    check_on_turn(state, command.seat)
-    if isinstance(clock, GameClock):
-        return _left(state, command.seat, "time", aids)
-    passed = Passed(command.seat, timed_out=True)
-    after = fold([passed], state)
-    if after.seats[command.seat].timeouts < state.rules.timeouts_to_resign:
-        return [passed]
-    return [passed, *_left(after, command.seat, "timeouts", aids)]
+def _(command: TimeOut, state: CardState, resources: Resources[CardState]) -> list[CardEvent]:
+    return run_out(
+        state,
+        command.seat,
+        fold,
+        lambda after, seat, reason: _left(after, seat, reason, resources),
+    )

@@ -9,16 +9,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from slovoplet.rules.bag import commitment
-from slovoplet.rules.cards.command import (
-    CardCommand,
-    Discard,
-    Draw,
-    Lay,
-    Pass,
-    Put,
-    Resign,
-    TimeOut,
-)
+from slovoplet.rules.cards.command import Discard, Draw, Lay, Put
 from slovoplet.rules.cards.event import (
     CardEvent,
     CardGameStarted,
@@ -28,17 +19,17 @@ from slovoplet.rules.cards.event import (
     Discarded,
     Gathered,
     Left,
-    Passed,
     Taped,
     WordLaid,
 )
 from slovoplet.rules.cards.notation import format_step, join_turn, parse_step, split_turn
-from slovoplet.rules.cards.record import CardRecord, Line
+from slovoplet.rules.cards.record import CardLine, CardRecord
 from slovoplet.rules.cards.referee import begin, decide
 from slovoplet.rules.cards.state import CardState, fold
-from slovoplet.rules.record import bad_record, in_line
+from slovoplet.rules.event import Passed
+from slovoplet.rules.recordtext import at_line, bad_record, format_end, shared_command
+from slovoplet.rules.referee import any_word
 from slovoplet.rules.refusal import Code, Refused
-from slovoplet.rules.replay import format_end
 from slovoplet.rules.seating import check_players
 
 
@@ -50,7 +41,6 @@ def card_record_of(events: Sequence[CardEvent]) -> CardRecord:
     writer = _Writer(fold([started]))
     for event in events[1:]:
         writer.write(event)
-    ended = writer.state.ended
     return CardRecord(
         rules=started.rules,
         players=started.players,
@@ -60,7 +50,7 @@ def card_record_of(events: Sequence[CardEvent]) -> CardRecord:
         lines=tuple(writer.lines),
         seed=started.seed,
         lexicon=started.lexicon,
-        end=format_end(ended) if ended else "",
+        end=format_end(writer.state.ended),
     )
 
 
@@ -70,7 +60,7 @@ class _Writer:
     def __init__(self, state: CardState) -> None:
         self.state = state
         self.first_deck = ""
-        self.lines: list[Line] = []
+        self.lines: list[CardLine] = []
         self.open = False  # whether the last line's turn goes on
 
     def write(self, event: CardEvent) -> None:
@@ -91,14 +81,14 @@ class _Writer:
         if self.open and self.lines[-1].seat == seat:
             self._change(turn=join_turn([self.lines[-1].turn, text]))
         else:
-            self.lines.append(Line(seat, before.rules.sort(before.seats[seat].hand), text))
+            self.lines.append(CardLine(seat, before.rules.sort(before.seats[seat].hand), text))
 
     def _change(self, **changes: object) -> None:
         self.lines[-1] = replace(self.lines[-1], **changes)
 
 
 def _step_text(event: CardEvent) -> str:
-    """What a line of the record says of an event; nothing if it follows from another."""
+    """What a line of the record says of an event; empty if it follows from another."""
     match event:
         case CardsDrawn(why="turn"):
             return format_step(Draw(event.seat))
@@ -125,12 +115,11 @@ def _count_text(ended: DealEnded, state: CardState) -> str:
 
 
 def card_events_of(record: CardRecord) -> list[CardEvent]:
-    """The log that a record says; refused with the line where it breaks the rules or contradicts itself."""
+    """The log that a record describes; refused with the line where it breaks the rules or contradicts itself."""
     reader = _Replay(record)
     for line in record.lines:
         reader.read(line)
-    ended = fold(reader.events).ended
-    if record.end != (format_end(ended) if ended else ""):
+    if record.end != format_end(fold(reader.events).ended):
         raise bad_record(reader.number + 1, "end", record.end)
     return reader.events
 
@@ -154,7 +143,7 @@ class _Replay:
             raise bad_record(self.number, "deck")
         return self.decks.pop(0)
 
-    def read(self, line: Line) -> None:
+    def read(self, line: CardLine) -> None:
         """Plays the turn of a line, and compares what it says with what follows."""
         self.number = line.number
         self.decks += line.decks
@@ -168,29 +157,13 @@ class _Replay:
         if self.decks:
             raise bad_record(line.number, "deck")
 
-    def _play(self, line: Line, text: str) -> str:
+    def _play(self, line: CardLine, text: str) -> str:
         """Plays one step; gives the count of the deal that it ended, if it did."""
-        try:
-            command = _command(line.seat, text, self.state)
-            answer = decide(self.state, command, _any_word, self._reorder)
-        except Refused as refused:
-            raise in_line(line.number, refused) from refused
+        with at_line(line.number):
+            alphabet = self.state.rules.alphabet
+            command = shared_command(text, line.seat) or parse_step(text, alphabet, line.seat)
+            answer = decide(self.state, command, any_word, self._reorder)
         self.state = fold(answer, self.state)
         self.events += answer
         ended = [event for event in answer if isinstance(event, DealEnded)]
         return _count_text(ended[0], self.state) if ended else ""
-
-
-def _any_word(word: str) -> bool:
-    return True
-
-
-def _command(seat: int, text: str, state: CardState) -> CardCommand:
-    match text:
-        case "resign":
-            return Resign(seat)
-        case "pass":
-            return Pass(seat)
-        case "timeout":
-            return TimeOut(seat)
-    return parse_step(text, state.rules.alphabet, seat)

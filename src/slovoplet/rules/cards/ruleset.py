@@ -4,13 +4,27 @@ A card is written as one character: a capital is a letter's card, `*` an Унд�
 its line in the TOML file a prize card; so a hand, the tape and the deck are strings.
 """
 
+import re
 from functools import cached_property
 
 import msgspec
 
 from slovoplet.rules.alphabet import STAR
-from slovoplet.rules.cards.prize import PrizeKind
-from slovoplet.rules.ruleset import Count, RuleSet, parse_as, read_settings
+from slovoplet.rules.cards.prize import Effect, PrizeKind
+from slovoplet.rules.refusal import Code, Refused
+from slovoplet.rules.ruleset import (
+    Count,
+    RuleSet,
+    check_alphabet,
+    check_numbers,
+    check_words,
+    parse_as,
+)
+from slovoplet.rules.shelf import SHELF
+
+MAX_DECK = 1000
+
+_PRIZE_SIGN = re.compile(r"[0-9A-Za-z]")
 
 
 class LetterKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,9 +51,25 @@ class CardRules(RuleSet, frozen=True, kw_only=True, tag="cards", tag_field="kind
 
     def check(self) -> None:
         """Refuses settings that make no sense together, naming the key."""
-        from slovoplet.rules.cards.rulecheck import check_card_rules  # noqa: PLC0415 - it checks this type
-
-        check_card_rules(self)
+        check_alphabet(self)
+        _check_letters(self)
+        _check_prizes(self)
+        check_numbers(
+            self,
+            {
+                # Somebody must win some day.
+                "target": (0 if self.target is None else self.target, 1, 10_000),
+                "draw_count": (self.draw_count, 1, 20),
+                "word_count": (self.word_count, 1, 10),
+                "put_count": (self.put_count, 1, 10),
+                "min_letters": (self.min_letters, 2, 15),
+                "underwoods": (self.underwoods, 0, 20),
+                "underwood_cost": (self.underwood_cost, 0, 1000),
+                "idle_rounds": (self.idle_rounds, 1, 10),
+            },
+        )
+        _check_deck(self)
+        check_words(self)
 
     @cached_property
     def prices(self) -> dict[str, int]:
@@ -69,4 +99,35 @@ class CardRules(RuleSet, frozen=True, kw_only=True, tag="cards", tag_field="kind
 
 def load_card_rules(name: str = "underwood") -> CardRules:
     """The rule set of a card game by its id, as its sheet has it."""
-    return parse_as(CardRules, read_settings(name))
+    return parse_as(CardRules, SHELF.read(name))
+
+
+def _check_letters(rules: CardRules) -> None:
+    for letter in rules.letters:
+        if len(letter) != 1 or letter not in rules.alphabet.letters:
+            raise Refused(Code.RULE_TILE_LETTER, key=f"letters.{letter}")
+    for letter in rules.alphabet.letters:
+        if letter not in rules.letters:
+            raise Refused(Code.RULE_TILE_VALUE, key=f"letters.{letter}")
+    for vowel in rules.vowels:
+        if vowel not in rules.alphabet.letters:
+            raise Refused(Code.RULE_TILE_LETTER, key="vowels")
+
+
+def _check_prizes(rules: CardRules) -> None:
+    for sign, prize in rules.prizes.items():
+        if not _PRIZE_SIGN.fullmatch(sign) or sign.upper() in rules.alphabet.letters:
+            raise Refused(Code.RULE_PRIZE_SIGN, key=f"prizes.{sign}")
+        if not prize.when:
+            raise Refused(Code.RULE_PRIZE_EMPTY, key=f"prizes.{sign}.when")
+        if prize.effect == Effect():
+            raise Refused(Code.RULE_PRIZE_EMPTY, key=f"prizes.{sign}.effect")
+
+
+def _check_deck(rules: CardRules) -> None:
+    cards = sum(kind.count for kind in rules.letters.values())
+    if cards > MAX_DECK:
+        raise Refused(Code.RULE_OUT_OF_RANGE, key="letters", value=cards, least=0, most=MAX_DECK)
+    # Whatever is dealt, a letter is left to open the tape.
+    if cards <= rules.hand_size * rules.max_players:
+        raise Refused(Code.RULE_TOO_FEW_TILES, key="letters", tiles=cards)

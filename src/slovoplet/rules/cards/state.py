@@ -1,9 +1,5 @@
-"""The whole position of a card game, and how each event changes it.
+"""The whole position of a card game, and how each event changes it."""
 
-A state comes only from folding a log; nothing else makes or changes one.
-"""
-
-from collections.abc import Iterable
 from functools import singledispatch
 from typing import Literal
 
@@ -19,18 +15,17 @@ from slovoplet.rules.cards.event import (
     DealEnded,
     DeckShuffled,
     Discarded,
-    Ended,
     Gathered,
     Left,
-    Passed,
     Taped,
     TapeOpened,
     WordLaid,
 )
 from slovoplet.rules.cards.ruleset import CardRules
 from slovoplet.rules.cards.spelling import parse_spelling
-from slovoplet.rules.onturn import next_in, still_in
-from slovoplet.rules.refusal import Code, Refused
+from slovoplet.rules.event import Ended, Passed
+from slovoplet.rules.state import Folding, GameSeat, GameState, start_fields
+from slovoplet.rules.turnorder import next_in
 
 # What may be done next: draw; discard prizes, lay or put; lay once more or put; put.
 Phase = Literal["draw", "prizes", "word", "tape"]
@@ -43,90 +38,40 @@ class TableWord(msgspec.Struct, frozen=True):
     prize: str = ""
 
 
-class CardSeat(msgspec.Struct, frozen=True):
-    """A player at the table: hand, words of this deal, points of the deals before."""
+class CardSeat(GameSeat, frozen=True):
+    """A player at the table, with the words of this deal; the score is that of the deals before."""
 
-    name: str
-    hand: str = ""
     words: tuple[TableWord, ...] = ()
-    score: int = 0
-    timeouts: int = 0  # in a row
-    out: bool = False  # left the game
 
 
-class CardState(msgspec.Struct, frozen=True):
-    """Everything about a game at one moment, hidden things included."""
+class CardState(GameState, frozen=True, kw_only=True):
+    """Everything about a card game at one moment, hidden things included."""
 
     rules: CardRules
     seats: tuple[CardSeat, ...]
-    order: tuple[int, ...]
-    seed: str
-    commitment: str
-    lexicon: str
     deal: int = 0
     dealer: int = 0
     deck: str = ""
     tape: str = ""
     discarded: str = ""
-    turn: int = 0
     phase: Phase = "draw"
     words_left: int = 0  # that may still be laid this turn
     words_laid: int = 0  # this turn
     puts: int = 0  # cards that go into the tape at the end of this turn
     last: int | None = None  # who made the last turn of this deal
     idle: int = 0  # turns since anybody drew a card, laid a word or put a card
-    shuffles: int = 0
     results: tuple[DealEnded, ...] = ()
-    ended: Ended | None = None
-    version: int = 0
-
-    @property
-    def active(self) -> tuple[int, ...]:
-        """The seats still in the game, in order of turns."""
-        return still_in(self.seats, self.order)
-
-    @property
-    def hand(self) -> str:
-        """The hand of the player to move."""
-        return self.seats[self.turn].hand
 
     def after(self, seat: int) -> int:
         """The next seat still in the game after this one."""
         return next_in(self.seats, self.order, seat)
 
-    def with_seat(self, seat: int, **changes: object) -> "CardState":
-        """This state with something changed at one seat."""
-        seats = list(self.seats)
-        seats[seat] = replace(seats[seat], **changes)
-        return replace(self, seats=tuple(seats))
-
-
-def fold(events: Iterable[CardEvent], state: CardState | None = None) -> CardState:
-    """The state after the events, from the beginning or from a given state."""
-    for event in events:
-        if isinstance(event, CardGameStarted):
-            if state is not None:
-                raise Refused(Code.BAD_LOG, problem="started twice")
-            state = _started(event)
-        elif state is None:
-            raise Refused(Code.BAD_LOG, problem="the log does not begin with a start")
-        else:
-            changed = _apply(event, state)
-            state = replace(changed, version=state.version + 1)
-    if state is None:
-        raise Refused(Code.BAD_LOG, problem="an empty log")
-    return state
-
 
 def _started(event: CardGameStarted) -> CardState:
     return CardState(
+        **start_fields(event),
         rules=event.rules,
         seats=tuple(CardSeat(name) for name in event.players),
-        order=event.order,
-        seed=event.seed,
-        commitment=event.commitment,
-        lexicon=event.lexicon,
-        version=1,
     )
 
 
@@ -258,3 +203,6 @@ def _(event: DealEnded, state: CardState) -> CardState:
 @_apply.register
 def _(event: Ended, state: CardState) -> CardState:
     return replace(state, ended=event)
+
+
+fold: Folding[CardEvent, CardGameStarted, CardState] = Folding(CardGameStarted, _started, _apply)

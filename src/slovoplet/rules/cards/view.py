@@ -8,7 +8,6 @@ game is over; then everything is open. The count of a deal shows the hands it co
 from collections import Counter
 from functools import singledispatch
 
-import msgspec
 from msgspec.structs import replace
 
 from slovoplet.rules.alphabet import STAR
@@ -20,10 +19,8 @@ from slovoplet.rules.cards.event import (
     CountedWord,
     DealEnded,
     Discarded,
-    Ended,
     Gathered,
     Left,
-    Passed,
     Taped,
     TapeOpened,
     WordLaid,
@@ -32,33 +29,25 @@ from slovoplet.rules.cards.lay import Sources
 from slovoplet.rules.cards.ruleset import CardRules
 from slovoplet.rules.cards.spelling import parse_spelling
 from slovoplet.rules.cards.state import CardState, Phase, TableWord
-from slovoplet.rules.refusal import Code, Refused
+from slovoplet.rules.event import Ended, Passed
+from slovoplet.rules.view import GameView, SeatView, shared_fields, shared_seat_fields, show_event
 
 
-class CardSeatView(msgspec.Struct, frozen=True):
-    """A player as others see him; `hand` is there for the viewer's own seat, and for all after the end."""
+class CardSeatView(SeatView, frozen=True, kw_only=True):
+    """A player at the table as others see him."""
 
-    name: str
-    score: int
     cards: int
     words: tuple[CountedWord, ...]
     timeouts: int
-    out: bool
-    hand: str | None
 
 
-class CardView(msgspec.Struct, frozen=True, tag="cards", tag_field="kind"):
-    """A game as one viewer sees it; `seat` is nothing for a spectator."""
+class CardView(GameView, frozen=True, kw_only=True, tag="cards", tag_field="kind"):
+    """A card game as one viewer sees it."""
 
-    seat: int | None
-    version: int
     rules: CardRules
-    lexicon: str
     seats: tuple[CardSeatView, ...]
-    order: tuple[int, ...]
     deal: int
     dealer: int
-    turn: int
     phase: Phase
     words_left: int
     words_laid: int
@@ -68,15 +57,7 @@ class CardView(msgspec.Struct, frozen=True, tag="cards", tag_field="kind"):
     discarded: str
     unseen: str
     results: tuple[DealEnded, ...]
-    ended: Ended | None
-    commitment: str
-    seed: str | None
     deck_order: str | None
-
-    @property
-    def hand(self) -> str:
-        """The viewer's own hand; empty for a spectator."""
-        return "" if self.seat is None else self.seats[self.seat].hand or ""
 
     @property
     def sources(self) -> Sources:
@@ -89,21 +70,12 @@ class CardView(msgspec.Struct, frozen=True, tag="cards", tag_field="kind"):
 
 def view(state: CardState, seat: int | None) -> CardView:
     """The state as the player at a seat, or a spectator, may see it."""
-    if seat is not None and not 0 <= seat < len(state.seats):
-        raise Refused(Code.NO_SUCH_SEAT, seat=seat)
-    over = state.ended is not None
     return CardView(
-        seat=seat,
-        version=state.version,
+        **shared_fields(state, seat),
         rules=state.rules,
-        lexicon=state.lexicon,
-        seats=tuple(
-            _seat_view(state, at, shown=over or at == seat) for at in range(len(state.seats))
-        ),
-        order=state.order,
+        seats=tuple(_seat_view(state, at, seat) for at in range(len(state.seats))),
         deal=state.deal,
         dealer=state.dealer,
-        turn=state.turn,
         phase=state.phase,
         words_left=state.words_left,
         words_laid=state.words_laid,
@@ -113,23 +85,17 @@ def view(state: CardState, seat: int | None) -> CardView:
         discarded=state.discarded,
         unseen=unseen_cards(state, "" if seat is None else state.seats[seat].hand),
         results=state.results,
-        ended=state.ended,
-        commitment=state.commitment,
-        seed=state.seed if over else None,
-        deck_order=state.deck if over else None,
+        deck_order=state.deck if state.ended else None,
     )
 
 
-def _seat_view(state: CardState, at: int, shown: bool) -> CardSeatView:
-    seat = state.seats[at]
+def _seat_view(state: CardState, at: int, seat: int | None) -> CardSeatView:
+    player = state.seats[at]
     return CardSeatView(
-        name=seat.name,
-        score=seat.score,
-        cards=len(seat.hand),
+        **shared_seat_fields(state, at, seat),
+        cards=len(player.hand),
         words=count_seat(state, at).words,
-        timeouts=seat.timeouts,
-        out=seat.out,
-        hand=seat.hand if shown else None,
+        timeouts=player.timeouts,
     )
 
 
@@ -151,7 +117,7 @@ def unseen_cards(state: CardState, hand: str) -> str:
 
 @singledispatch
 def _open_part(event: CardEvent, own: bool) -> CardEvent | None:
-    """What a viewer sees of an event while the game runs: nothing, unless its kind says otherwise."""
+    """What a viewer sees of an event while the game runs: `None`, unless its type says otherwise."""
     return None
 
 
@@ -183,8 +149,5 @@ def _(event: Left, own: bool) -> CardEvent | None:
 
 
 def view_event(event: CardEvent, seat: int | None, over: bool) -> CardEvent | None:
-    """An event of the log as a viewer may see it; nothing where even its kind is hidden."""
-    if over:
-        return event
-    own = seat is not None and getattr(event, "seat", None) == seat
-    return _open_part(event, own)
+    """An event of the log as a viewer may see it; `None` where even its type is hidden."""
+    return show_event(event, seat, over, _open_part)

@@ -13,14 +13,16 @@ from slovoplet.server.api import (
 )
 from slovoplet.server.endpoint import Endpoint
 
-ENDPOINTS: tuple[Endpoint, ...] = (
-    *person.ENDPOINTS,
-    *session.ENDPOINTS,
-    *results.ENDPOINTS,
-    *lobby.ENDPOINTS,
-    *table.ENDPOINTS,
-    *analysis.ENDPOINTS,
-    *word.ENDPOINTS,
-    *dictionary.ENDPOINTS,
-    *day.ENDPOINTS,
+SECTIONS = (
+    person.PEOPLE,
+    session.SESSIONS,
+    results.RESULTS,
+    lobby.LOBBY,
+    table.TABLE,
+    table.CHAT,
+    analysis.ANALYSIS,
+    word.WORD,
+    dictionary.WORDS,
+    day.DAY,
 )
+ENDPOINTS: tuple[Endpoint, ...] = tuple(one for section in SECTIONS for one in section.endpoints)

@@ -4,18 +4,23 @@ import datetime
 from typing import Annotated
 
 import msgspec
-from msgspec import Meta
+from msgspec import Meta, Raw
 
 from slovoplet.bots.puzzle import Grade, Puzzle
-from slovoplet.rules.command import Play
-from slovoplet.rules.crossword import IsWord, judge, review
-from slovoplet.rules.position import Position, parse_position
-from slovoplet.rules.ruleset import BoardRules
+from slovoplet.rules.kinds import kind_of
+from slovoplet.rules.referee import IsWord
+from slovoplet.rules.ruleset import RuleSet
 from slovoplet.server import protocol
+from slovoplet.server.action import show_preview
 from slovoplet.server.api.word import check_dictionary_open
-from slovoplet.server.denial import Denied, ServerCode, refusal_of
-from slovoplet.server.endpoint import Call, Endpoint
+from slovoplet.server.decoder import decode_play
+from slovoplet.server.denial import Denied, ServerCode
+from slovoplet.server.endpoint import Call, Section
+from slovoplet.server.table.command import RawPlay, RawPlayOrNone
 
+DAY = Section("day")
+
+NO_PLAY = Raw(b"null")
 Date = Annotated[str, Meta(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
 
 
@@ -24,7 +29,7 @@ class Day(msgspec.Struct, frozen=True):
 
     date: str
     grade: Grade
-    rules: BoardRules
+    rules: RuleSet
     cells: str
     hand: str
 
@@ -33,14 +38,14 @@ class Attempt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A turn laid in the puzzle of a date."""
 
     date: Date
-    play: Play
+    play: RawPlay
 
 
 class LastWord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A turn made in the puzzle of a date, or none: then only the answer is told."""
 
     date: Date
-    play: Play | None = None
+    play: RawPlayOrNone = msgspec.field(default_factory=lambda: NO_PLAY)
 
 
 class Comparison(msgspec.Struct, frozen=True):
@@ -53,79 +58,43 @@ class Comparison(msgspec.Struct, frozen=True):
     words: tuple[str, ...]
 
 
-async def _puzzle(call: Call, date: str) -> tuple[Puzzle, Position]:
+async def _puzzle(call: Call, date: str) -> Puzzle:
     try:
         day = datetime.date.fromisoformat(date)
     except ValueError:
         raise Denied(ServerCode.NOT_FOUND) from None
-    puzzle = await call.desk.days.puzzle(day)
-    return puzzle, parse_position(puzzle.position)
+    return await call.desk.days.puzzle(day)
 
 
+@DAY.get("/api/day", "Ход дня: позиция и рука")
 async def look_at_day(call: Call) -> Day:
     """The puzzle of today."""
-    puzzle, position = await _puzzle(call, call.desk.days.today.isoformat())
-    cells = position.board.cells
-    return Day(puzzle.date, puzzle.grade, position.rules, cells, puzzle.hand)
+    puzzle = await _puzzle(call, call.desk.days.today.isoformat())
+    return Day(puzzle.date, puzzle.grade, puzzle.rules, puzzle.cells, puzzle.hand)
 
 
-async def _words(call: Call, rules: BoardRules) -> IsWord:
-    """The words of the puzzle; closed to a player whose running game forbids the dictionary."""
+async def _attempt(call: Call) -> tuple[Puzzle, IsWord]:
+    """The puzzle that somebody tries, and its words; closed to a player whose running game forbids the dictionary."""
+    rate = call.desk.services.settings.rate_previews
+    await call.desk.rates.count_shared(rate, "previews", call.person.id)
+    puzzle = await _puzzle(call, call.body.date)
     await check_dictionary_open(call)
-    return (await call.desk.house.lexicons.open(rules)).is_word
+    return puzzle, (await call.desk.services.lexicons.open(puzzle.rules)).is_word
 
 
+@DAY.post("/api/day/preview", "Что принесёт ход в задаче дня", body=Attempt)
 async def try_turn(call: Call) -> protocol.Reviewed:
     """What a turn would bring, and all that is wrong with it."""
-    settings = call.desk.house.settings
-    await call.desk.guard.count_shared(settings.rate_previews, "previews", call.person.id)
-    puzzle, position = await _puzzle(call, call.body.date)
-    rules, is_word = position.rules, await _words(call, position.rules)
-    found = review(rules, position.board, puzzle.hand, position.used, call.body.play, is_word)
-    problems = tuple(refusal_of(problem) for problem in found.problems)
-    points = found.score.points if found.score else 0
-    return protocol.Reviewed("", found.score, points, problems, checked=True)
+    puzzle, is_word = await _attempt(call)
+    found = puzzle.preview(decode_play(kind_of(puzzle.rules), call.body.play), is_word)
+    return show_preview(found, "", checked=True, language=call.language)
 
 
+@DAY.post("/api/day/turn", "Сравнить свой ход с лучшим; без хода — только ответ", body=LastWord)
 async def make_turn(call: Call) -> Comparison:
-    """The turn beside the best one; refused, and the answer kept, where it is none."""
-    await call.desk.guard.count_shared(
-        call.desk.house.settings.rate_previews, "previews", call.person.id
-    )
-    puzzle, position = await _puzzle(call, call.body.date)
-    rules, is_word = position.rules, await _words(call, position.rules)
-    points, play = None, call.body.play
-    if play is not None:
-        laid = judge(rules, position.board, puzzle.hand, position.used, play, is_word)
-        points = laid.score.points
+    """The turn compared with the best one; refused, and the answer kept, where it is not legal."""
+    puzzle, is_word = await _attempt(call)
+    points = None
+    if bytes(call.body.play) != bytes(NO_PLAY):
+        points = puzzle.judge(decode_play(kind_of(puzzle.rules), call.body.play), is_word)
     return Comparison(points, puzzle.answer, puzzle.points, puzzle.next_points, puzzle.words)
-
-
-ENDPOINTS = (
-    Endpoint(
-        method="GET",
-        path="/api/day",
-        run=look_at_day,
-        summary="Ход дня: позиция и рука",
-        tag="day",
-        answer=Day,
-    ),
-    Endpoint(
-        method="POST",
-        path="/api/day/preview",
-        run=try_turn,
-        summary="Что принесёт ход в задаче дня",
-        tag="day",
-        body=Attempt,
-        answer=protocol.Reviewed,
-    ),
-    Endpoint(
-        method="POST",
-        path="/api/day/turn",
-        run=make_turn,
-        summary="Сравнить свой ход с лучшим; без хода — только ответ",
-        tag="day",
-        body=LastWord,
-        answer=Comparison,
-    ),
-)

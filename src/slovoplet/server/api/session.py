@@ -4,11 +4,13 @@ from functools import partial
 
 import msgspec
 
-from slovoplet.server import people
 from slovoplet.server.api.person import Name
 from slovoplet.server.denial import Denied, ServerCode
-from slovoplet.server.endpoint import Call, Done, Endpoint
-from slovoplet.server.people import SessionInfo
+from slovoplet.server.endpoint import Call, Done, Section
+from slovoplet.server.people import session
+from slovoplet.server.people.session import SessionInfo
+
+SESSIONS = Section("people")
 
 
 class NewToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,68 +32,41 @@ class Sessions(msgspec.Struct, frozen=True):
     sessions: tuple[SessionInfo, ...]
 
 
+@SESSIONS.post("/api/logout", "Выйти")
 async def log_out(call: Call) -> Done:
     """Out: this session ends."""
     person = call.person
-    database = call.desk.house.database
-    await database.run(partial(people.end_session, account_id=person.id, session_id=person.session))
-    call.desk.house.sessions_ended(lambda who: who.session == person.session)
+    database = call.desk.services.database
+    await database.run(
+        partial(session.end_session, account_id=person.id, session_id=person.session)
+    )
+    call.desk.services.sessions_ended(lambda who: who.session == person.session)
     call.new_token = ""
     return Done()
 
 
+@SESSIONS.get("/api/me/sessions", "Открытые сеансы")
 async def list_sessions(call: Call) -> Sessions:
     """All sessions."""
-    found = await call.desk.house.database.run(partial(people.sessions_of, person=call.person))
+    found = await call.desk.services.database.run(partial(session.sessions_of, person=call.person))
     return Sessions(tuple(found))
 
 
+@SESSIONS.delete("/api/me/sessions/{session}", "Закончить сеанс")
 async def end_session(call: Call) -> Done:
     """One session less."""
-    session = call.path("session")
-    ended = await call.desk.house.database.run(
-        partial(people.end_session, account_id=call.person.id, session_id=session)
+    ended_id = call.path("session")
+    ended = await call.desk.services.database.run(
+        partial(session.end_session, account_id=call.person.id, session_id=ended_id)
     )
     if not ended:
         raise Denied(ServerCode.NOT_FOUND)
-    call.desk.house.sessions_ended(lambda who: who.session == session)
+    call.desk.services.sessions_ended(lambda who: who.session == ended_id)
     return Done()
 
 
+@SESSIONS.post("/api/me/tokens", "Ключ для программы", body=NewToken, status=201)
 async def make_token(call: Call) -> Token:
     """A token for a program."""
-    entry = await call.desk.accounts.add_token(call.person, call.body.label, call.now)
-    return Token(entry.token, entry.person.session)
-
-
-ENDPOINTS = (
-    Endpoint(
-        method="POST", path="/api/logout", run=log_out, summary="Выйти", tag="people", answer=Done
-    ),
-    Endpoint(
-        method="GET",
-        path="/api/me/sessions",
-        run=list_sessions,
-        summary="Открытые сеансы",
-        tag="people",
-        answer=Sessions,
-    ),
-    Endpoint(
-        method="DELETE",
-        path="/api/me/sessions/{session}",
-        run=end_session,
-        summary="Закончить сеанс",
-        tag="people",
-        answer=Done,
-    ),
-    Endpoint(
-        method="POST",
-        path="/api/me/tokens",
-        run=make_token,
-        summary="Ключ для программы",
-        tag="people",
-        body=NewToken,
-        answer=Token,
-        status=201,
-    ),
-)
+    admission = await call.desk.accounts.add_token(call.person, call.body.label, call.now)
+    return Token(admission.token, admission.person.session)

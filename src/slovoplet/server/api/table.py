@@ -5,18 +5,21 @@ from functools import partial
 from typing import Annotated
 
 import msgspec
-from msgspec import Meta, Raw
+from msgspec import Meta
 
 from slovoplet.server import action, protocol
-from slovoplet.server.chat import last_lines, mute_person, room_of
 from slovoplet.server.denial import Denied, ServerCode
-from slovoplet.server.endpoint import Call, Done, Endpoint
-from slovoplet.server.people import blocked_by
+from slovoplet.server.endpoint import Call, Done, Section, address_of
+from slovoplet.server.people.block import blocked_by
+from slovoplet.server.people.chat import last_lines, mute_person, room_of
 from slovoplet.server.protocol import CommandId, Seat, Text, Version
-from slovoplet.server.rulebook import PlayCommand
-from slovoplet.server.showing import show_events
-from slovoplet.server.table import Table
-from slovoplet.server.tables import NewTable
+from slovoplet.server.table.command import RawCommand, RawPlay
+from slovoplet.server.table.table import Table
+from slovoplet.server.table.tables import NewTable
+from slovoplet.server.table.view import show_events
+
+TABLE = Section("table")
+CHAT = Section("chat")
 
 LONGEST_WAIT = 25  # seconds
 
@@ -40,13 +43,13 @@ class NewCommand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: CommandId
     version: Version
-    command: Raw
+    command: RawCommand
 
 
 class NewPreview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A play to be looked at before it is made."""
 
-    play: PlayCommand
+    play: RawPlay
 
 
 class NewHint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -65,7 +68,7 @@ class NewLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewMute(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether somebody may say nothing at the table."""
+    """Whether somebody is silenced at the table."""
 
     muted: bool
 
@@ -93,12 +96,14 @@ def _seat(call: Call, table: Table, wanted: int | None) -> int | None:
     return table.own_seat(account, wanted)
 
 
+@TABLE.post("/api/tables", "Открыть стол", body=NewTable, status=201)
 async def open_table(call: Call) -> protocol.TableView:
     """A new table."""
     table = await call.desk.tables.open(call.person, call.body)
     return table.view(call.person.id, table.own_seat(call.person.id, None))
 
 
+@TABLE.get("/api/tables/{game}", "Стол, как его видно с вашего места", query=Look)
 async def look(call: Call) -> protocol.TableView:
     """The table as one sees it."""
     table = await _table(call)
@@ -106,6 +111,11 @@ async def look(call: Call) -> protocol.TableView:
     return table.view(call.visitor.id if call.visitor else None, seat)
 
 
+@TABLE.get(
+    "/api/tables/{game}/events",
+    "События после версии, по страницам; можно подождать новых",
+    query=After,
+)
 async def events(call: Call) -> protocol.Events | protocol.State:
     """What happened after a version, a page of it at a time; waits a little if nothing did."""
     table = await _table(call)
@@ -123,9 +133,9 @@ async def events(call: Call) -> protocol.Events | protocol.State:
 
 async def _wait(call: Call, table: Table, seconds: int) -> None:
     """Waits for news, for a bounded number of requests of one person at a time."""
-    who = call.visitor.id if call.visitor else call.request.client.host  # type: ignore[union-attr]
-    waiting = call.desk.house.waiting
-    if waiting[who] >= call.desk.house.settings.max_connections_person:
+    who = call.visitor.id if call.visitor else address_of(call.request)
+    waiting = call.desk.services.waiting
+    if waiting[who] >= call.desk.services.settings.max_connections_person:
         raise Denied(ServerCode.TOO_MANY)
     waiting[who] += 1
     try:
@@ -138,6 +148,7 @@ async def _wait(call: Call, table: Table, seconds: int) -> None:
             del waiting[who]
 
 
+@TABLE.post("/api/tables/{game}/commands", "Ход или другая команда за столом", body=NewCommand)
 async def command(call: Call) -> Reached:
     """A command at the table."""
     table, wanted = await _table(call), call.body
@@ -148,12 +159,16 @@ async def command(call: Call) -> Reached:
     return Reached(wanted.id, reached)
 
 
+@TABLE.post("/api/tables/{game}/preview", "Что принесёт ход", body=NewPreview)
 async def preview(call: Call) -> protocol.Reviewed:
     """What a play would bring."""
-    person = call.person
-    return await action.preview(call.desk, person, await _table(call), "", call.body.play)
+    person, table = call.person, await _table(call)
+    return await action.preview(call.desk, person, table, "", call.body.play, call.language)
 
 
+@TABLE.post(
+    "/api/tables/{game}/hints", "Помощь словаря, где она разрешена; о ней узнают все", body=NewHint
+)
 async def hint(call: Call) -> protocol.Hints:
     """Turns that could be made."""
     table, wanted = await _table(call), call.body
@@ -162,6 +177,7 @@ async def hint(call: Call) -> protocol.Hints:
     )
 
 
+@CHAT.post("/api/tables/{game}/chat", "Сказать", body=NewLine)
 async def say(call: Call) -> Done:
     """A line of chat."""
     person = call.person
@@ -169,12 +185,13 @@ async def say(call: Call) -> Done:
     return Done()
 
 
+@CHAT.get("/api/tables/{game}/chat", "Последние реплики")
 async def chat(call: Call) -> protocol.Chat:
     """The last lines of one's room."""
     table = await _table(call)
     seat = _seat(call, table, None)
     room = room_of(() if seat is None else (seat,))
-    database = call.desk.house.database
+    database = call.desk.services.database
     blocked: set[str] = set()
     if call.visitor:
         blocked = await database.run(partial(blocked_by, account_id=call.visitor.id))
@@ -182,99 +199,17 @@ async def chat(call: Call) -> protocol.Chat:
     return protocol.Chat(table.id, lines)
 
 
+@CHAT.put(
+    "/api/tables/{game}/mutes/{account}", "Лишить слова за столом; право хозяина", body=NewMute
+)
 async def mute(call: Call) -> Done:
-    """The host lets somebody say nothing at the table, or speak again."""
+    """The host silences somebody at the table, or lets them speak again."""
     table = await _table(call)
     if call.person.id != table.state.host:
         raise Denied(ServerCode.NOT_HOST)
     work = partial(
         mute_person, game_id=table.id, account=call.path("account"), muted=call.body.muted
     )
-    if not await call.desk.house.database.run(work):
+    if not await call.desk.services.database.run(work):
         raise Denied(ServerCode.NOT_FOUND)
     return Done()
-
-
-ENDPOINTS = (
-    Endpoint(
-        method="POST",
-        path="/api/tables",
-        run=open_table,
-        summary="Открыть стол",
-        tag="table",
-        body=NewTable,
-        answer=protocol.TableView,
-        status=201,
-    ),
-    Endpoint(
-        method="GET",
-        path="/api/tables/{game}",
-        run=look,
-        summary="Стол, как его видно с вашего места",
-        tag="table",
-        query=Look,
-        answer=protocol.TableView,
-    ),
-    Endpoint(
-        method="GET",
-        path="/api/tables/{game}/events",
-        run=events,
-        summary="События после версии, по страницам; можно подождать новых",
-        tag="table",
-        query=After,
-        answer=protocol.Events | protocol.State,
-    ),
-    Endpoint(
-        method="POST",
-        path="/api/tables/{game}/commands",
-        run=command,
-        summary="Ход или другая команда за столом",
-        tag="table",
-        body=NewCommand,
-        answer=Reached,
-    ),
-    Endpoint(
-        method="POST",
-        path="/api/tables/{game}/preview",
-        run=preview,
-        summary="Что принесёт ход",
-        tag="table",
-        body=NewPreview,
-        answer=protocol.Reviewed,
-    ),
-    Endpoint(
-        method="POST",
-        path="/api/tables/{game}/hints",
-        run=hint,
-        summary="Помощь словаря, где она разрешена; о ней узнают все",
-        tag="table",
-        body=NewHint,
-        answer=protocol.Hints,
-    ),
-    Endpoint(
-        method="GET",
-        path="/api/tables/{game}/chat",
-        run=chat,
-        summary="Последние реплики",
-        tag="chat",
-        answer=protocol.Chat,
-    ),
-    Endpoint(
-        method="POST",
-        path="/api/tables/{game}/chat",
-        run=say,
-        summary="Сказать",
-        tag="chat",
-        body=NewLine,
-        answer=Done,
-    ),
-    Endpoint(
-        method="PUT",
-        path="/api/tables/{game}/mutes/{account}",
-        run=mute,
-        summary="Лишить слова за столом; право хозяина",
-        tag="chat",
-        body=NewMute,
-        answer=Done,
-    ),
-)

@@ -9,11 +9,14 @@ from msgspec import Meta
 from sqlalchemy import Connection, insert, select
 
 from slovoplet.lexicon.verdict import Reason
-from slovoplet.rules.shelf import load_any_rules
+from slovoplet.rules.kinds import load_rules
+from slovoplet.server.decoder import Decoders
 from slovoplet.server.denial import Denied, ServerCode
-from slovoplet.server.endpoint import Call, Done, Endpoint, address_of
-from slovoplet.server.lobby import openings
-from slovoplet.server.schema import game, report, seat
+from slovoplet.server.endpoint import Call, Done, Section, address_of
+from slovoplet.server.store.gamelist import openings
+from slovoplet.server.store.schema import game, report, seat
+
+WORD = Section("words")
 
 
 class Which(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,7 +56,7 @@ class NewReport(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,32}$")] | None = None
 
 
-def may_look_up(connection: Connection, account: str) -> bool:
+def may_look_up(connection: Connection, account: str, decoders: Decoders) -> bool:
     """Whether no running game of the account forbids the dictionary."""
     mine = (
         select(game.c.id)
@@ -61,42 +64,45 @@ def may_look_up(connection: Connection, account: str) -> bool:
         .where(seat.c.account == account, game.c.phase == "running")
     )
     running = list(connection.execute(mine).scalars())
-    opened = openings(connection, running).values()
+    opened = openings(connection, running, decoders).values()
     return all(opening.rules.dictionary_help != "none" for opening in opened)
 
 
 async def check_dictionary_open(call: Call) -> None:
     """Refused to a player whose running game forbids the dictionary."""
-    if call.visitor and not await call.desk.house.database.run(
-        partial(may_look_up, account=call.visitor.id)
-    ):
+    if call.visitor is None:
+        return
+    services = call.desk.services
+    work = partial(may_look_up, account=call.visitor.id, decoders=services.decoders)
+    if not await services.database.run(work):
         raise Denied(ServerCode.LOOKUP_FORBIDDEN)
 
 
 async def open_dictionary(call: Call) -> None:
     """Counts a look into the dictionary; refused to whom it is closed."""
     who = call.visitor.id if call.visitor else address_of(call.request)
-    await call.desk.guard.count_shared(call.desk.house.settings.rate_checks, "checks", who)
+    await call.desk.rates.count_shared(call.desk.services.settings.rate_checks, "checks", who)
     await check_dictionary_open(call)
 
 
+@WORD.get("/api/words/{word}", "Слово в словаре", query=Which)
 async def look_up(call: Call) -> Word:
     """A word in the lexicon of a game."""
     desk = call.desk
     await open_dictionary(call)
-    rules = load_any_rules(call.query.game)
-    lexicon = await desk.house.lexicons.open(rules)
+    rules = load_rules(call.query.game)
+    lexicon = await desk.services.lexicons.open(rules)
     word = rules.alphabet.normalise(call.path("word"))
     verdict = await asyncio.to_thread(lexicon.look_up, word)
     meaning = None
-    if desk.house.lexicons.can_define:
+    if desk.services.lexicons.can_define:
         found = await asyncio.to_thread(lexicon.define, verdict.instead or word)
         if found is not None:
             meaning = Meaning(found.word, found.senses, found.source, found.licence, found.url)
     return Word(
         word=word,
         allowed=verdict.allowed,
-        text=verdict.sentence(),
+        text=verdict.sentence(call.language),
         reason=verdict.reason,
         instead=verdict.instead,
         stray=verdict.stray,
@@ -104,10 +110,11 @@ async def look_up(call: Call) -> Word:
     )
 
 
+@WORD.post("/api/reports", "Сообщить о слове или о реплике", body=NewReport, status=201)
 async def add_report(call: Call) -> Done:
     """Written down for whoever looks after the words and the manners."""
     desk, wanted = call.desk, call.body
-    await desk.guard.count_shared(desk.house.settings.rate_chat, "reports", call.person.id)
+    await desk.rates.count_shared(desk.services.settings.rate_chat, "reports", call.person.id)
     if not (wanted.about + wanted.text.replace("\n", "")).isprintable():
         raise Denied(ServerCode.BAD_MESSAGE, problem="text")
     row = {
@@ -118,28 +125,5 @@ async def add_report(call: Call) -> Done:
         "text": wanted.text,
         "at": call.now,
     }
-    await desk.house.database.run(lambda connection: connection.execute(insert(report), row))
+    await desk.services.database.run(lambda connection: connection.execute(insert(report), row))
     return Done()
-
-
-ENDPOINTS = (
-    Endpoint(
-        method="GET",
-        path="/api/words/{word}",
-        run=look_up,
-        summary="Слово в словаре",
-        tag="words",
-        query=Which,
-        answer=Word,
-    ),
-    Endpoint(
-        method="POST",
-        path="/api/reports",
-        run=add_report,
-        summary="Сообщить о слове или о реплике",
-        tag="words",
-        body=NewReport,
-        answer=Done,
-        status=201,
-    ),
-)

@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from slovoplet.server.schema import metadata
+from slovoplet.server.store.schema import metadata
 
 context.configure(
     connection=context.config.attributes["connection"],

@@ -11,7 +11,7 @@ import { isBare, neighbour, seek, turn } from "./field/typing.js";
 import { turnsOf } from "./record.js";
 
 /** @typedef {import("./field/laying.js").Laying} Laying */
-/** @typedef {import("../messages.js").View} BoardView */
+/** @typedef {import("../messages.js").BoardView} BoardView */
 
 /** What the squares of a layout do, by their symbols. */
 const SYMBOLS = /** @type {Record<string, string>} */ ({

@@ -6,7 +6,7 @@ import { nameAt, PlayerMark, SeatClock, seatClass, seatNote } from "../table/pla
 import { h } from "../vendor/preact.js";
 
 /** @typedef {import("../messages.js").TableView} TableView */
-/** @typedef {import("../messages.js").View} BoardView */
+/** @typedef {import("../messages.js").BoardView} BoardView */
 
 /** @param {{table: TableView, view: BoardView, ahead: number}} props */
 export function Players({ table, view, ahead }) {

@@ -1,8 +1,8 @@
 // «Ход дня»: a little board to lay one turn on, and how it compares with the best.
 
-import { post } from "../net/api.js";
+import { language, post } from "../net/api.js";
 import { store, stored } from "../net/storage.js";
-import { language, say, sayFailure } from "../site/text.js";
+import { say, sayFailure } from "../site/text.js";
 import { LetterPicker } from "../table/letterpicker.js";
 import { h } from "../vendor/preact.js";
 import { useEffect, useMemo, useState } from "../vendor/preact-hooks.js";
@@ -15,13 +15,17 @@ import { followLaid, Rack } from "./field/rack.js";
 import { tileFace } from "./field/tile.js";
 import { Preview, wrongSquares } from "./preview.js";
 
-/** @typedef {import("../messages.js").Day} Day */
+/** @typedef {import("../messages.js").BoardRules} BoardRules */
+/**
+ * @typedef {import("../messages.js").Day & {rules: BoardRules}} BoardDay The registry of kinds
+ *   brings no other here.
+ */
 /** @typedef {import("../messages.js").Comparison} Comparison */
 /** @typedef {import("./field/notation.js").WrittenTurn} WrittenTurn */
 
 /** The puzzle as a table of one, so that a desk can lay tiles on it. */
 class PuzzleGame {
-  /** @param {Day} day */
+  /** @param {BoardDay} day */
   constructor({ date, rules, cells, hand }) {
     this.id = `day.${date}`;
     this.date = date;
@@ -39,7 +43,7 @@ class PuzzleGame {
   }
 }
 
-/** @param {{day: Day}} props */
+/** @param {{day: BoardDay}} props */
 export function BoardPuzzle({ day }) {
   // A desk looks only at the parts of a game that a puzzle has.
   const game = useMemo(() => new PuzzleGame(day), [day]);
@@ -112,7 +116,7 @@ export function BoardPuzzle({ day }) {
 
 /**
  * The board and the hand; the best turn is drawn in outline.
- * @param {{day: Day, desk: BoardDesk, best: WrittenTurn | null}} props
+ * @param {{day: BoardDay, desk: BoardDesk, best: WrittenTurn | null}} props
  */
 function LittleBoard({ day, desk, best }) {
   const target = useSignal(/** @type {string | null} */ (null));

@@ -5,6 +5,7 @@ import { say } from "../site/text.js";
 import { BestTurns, TurnVerdict } from "../study/bestturns.js";
 import { Missed, StudyFrame, TurnPanel } from "../study/frame.js";
 import { Lists } from "../study/lists.js";
+import { framesOf, scoreLine } from "../study/replay.js";
 import { ScorePanel } from "../study/scoregraph.js";
 import { useSteps } from "../study/steps.js";
 import { useStudy } from "../study/study.js";
@@ -12,14 +13,14 @@ import { h } from "../vendor/preact.js";
 import { useMemo, useState } from "../vendor/preact-hooks.js";
 import { Board } from "./field/board.js";
 import { parseTurn, spellTurn } from "./field/notation.js";
-import { cellsAfter, scoreLine } from "./field/replay.js";
 import { Tile } from "./field/tile.js";
 import { turnsOf, turnText } from "./record.js";
 
 /** @typedef {import("../messages.js").TableView} TableView */
-/** @typedef {import("../messages.js").View} BoardView */
+/** @typedef {import("../messages.js").BoardView} BoardView */
 /** @typedef {import("../messages.js").ReviewedTurn} ReviewedTurn */
 /** @typedef {import("../messages.js").Option} Option */
+/** @typedef {import("../messages.js").BoardFrame} BoardFrame */
 /** @typedef {import("./record.js").Turn} Turn */
 
 /**
@@ -27,11 +28,13 @@ import { turnsOf, turnText } from "./record.js";
  *   table: TableView,
  *   view: BoardView,
  *   log: import("../messages.js").Shown[],
+ *   replay: import("../study/replay.js").ReplayOf<BoardFrame>,
  *   first: number | null,
  * }} props
  */
-export function BoardStudy({ table, view, log, first }) {
+export function BoardStudy({ table, view, log, replay, first }) {
   const turns = useMemo(() => turnsOf(log), [log]);
+  const frames = useMemo(() => framesOf(replay, turns), [replay, turns]);
   const study = useStudy(table.game);
   const [shown, setShown] = useState(/** @type {string | null} */ (null));
   const size = view.board.size;
@@ -39,7 +42,8 @@ export function BoardStudy({ table, view, log, first }) {
   const { now } = steps;
   const turn = now > 0 ? turns[now - 1] : undefined;
   const review = turn?.act ? study.turns[turn.act - 1] : undefined;
-  const before = cellsAfter(turns, Math.max(0, now - 1), size);
+  const { cells } = frames[now] ?? frames[0];
+  const before = (frames[now - 1] ?? frames[0]).cells;
   const spell = (/** @type {Option} */ option) => optionText(option, before, size);
   const notes = [
     h(TurnNotes, { key: "turn", table, view, turn, review }),
@@ -47,7 +51,7 @@ export function BoardStudy({ table, view, log, first }) {
       ? h(ScorePanel, {
           key: "scores",
           table,
-          lines: view.order.map((seat) => ({ seat, line: scoreLine(turns, seat) })),
+          lines: view.order.map((seat) => ({ seat, line: ownLine(frames, turns, seat) })),
           steps,
           target: view.rules.target,
         })
@@ -72,13 +76,25 @@ export function BoardStudy({ table, view, log, first }) {
     table,
     look: { main: "study", field: "replay", notes: "notes" },
     steps,
-    position: h(Position, { view, turns, now, before, shown }),
+    position: h(Position, { view, turn, now, before, after: cells, shown }),
     notes,
     forms: ["record", "gcg", "json", "svg"],
     act: turn?.act ?? 0,
     playFrom: now === 0 ? 1 : (turn?.act ?? study.turns.length),
   });
 }
+
+/**
+ * The scores of a seat at the beginning and after its own turns: nobody else's change them.
+ * @param {BoardFrame[]} frames
+ * @param {Turn[]} turns
+ * @param {number} seat
+ */
+const ownLine = (frames, turns, seat) =>
+  scoreLine(
+    frames.map((frame) => frame.scores),
+    seat,
+  ).filter(([made]) => made === 0 || turns[made - 1]?.seat === seat);
 
 /**
  * @param {Turn} turn
@@ -143,13 +159,14 @@ function TurnNotes({ table, view, turn, review }) {
  * The board: after the turn that was made, or before it with another one drawn in outline.
  * @param {{
  *   view: BoardView,
- *   turns: Turn[],
+ *   turn: Turn | undefined,
  *   now: number,
  *   before: string,
+ *   after: string,
  *   shown: string | null,
  * }} props
  */
-function Position({ view, turns, now, before, shown }) {
+function Position({ view, turn, now, before, after, shown }) {
   const size = view.board.size;
   const other = shown === null ? null : parseTurn(shown, size);
   if (other) {
@@ -161,11 +178,10 @@ function Position({ view, turns, now, before, shown }) {
       label: say("analysis", "could_be", { turn: now, text: shown ?? "" }),
     });
   }
-  const last = now > 0 ? (turns[now - 1]?.tiles ?? []) : [];
   return h(Board, {
     rules: view.rules,
-    cells: cellsAfter(turns, now, size),
-    last: new Map(last.map((tile) => [tile.square, 0])),
+    cells: after,
+    last: new Map((turn?.tiles ?? []).map((tile) => [tile.square, 0])),
     label: say("analysis", "after_turn", { turn: now }),
   });
 }

@@ -26,7 +26,7 @@ import { UnseenGrid, unseenText } from "./unseen.js";
 
 export { BoardDesk };
 
-/** @typedef {import("../messages.js").View} BoardView */
+/** @typedef {import("../messages.js").BoardView} BoardView */
 /** @typedef {import("../messages.js").TableView} TableView */
 /** @typedef {import("./record.js").Turn} Turn */
 /**

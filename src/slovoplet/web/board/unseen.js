@@ -4,7 +4,7 @@ import { Icon } from "../site/icon.js";
 import { say } from "../site/text.js";
 import { h } from "../vendor/preact.js";
 
-/** @typedef {import("../messages.js").View} BoardView */
+/** @typedef {import("../messages.js").BoardView} BoardView */
 
 /** @param {BoardView} view */
 export const unseenText = ({ unseen, bag }) =>

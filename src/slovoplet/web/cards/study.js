@@ -5,6 +5,7 @@ import { figure, say } from "../site/text.js";
 import { BestTurns, TurnVerdict } from "../study/bestturns.js";
 import { Missed, StudyFrame, TurnPanel } from "../study/frame.js";
 import { Lists } from "../study/lists.js";
+import { framesOf, scoreLine } from "../study/replay.js";
 import { ScorePanel } from "../study/scoregraph.js";
 import { useSteps } from "../study/steps.js";
 import { useStudy } from "../study/study.js";
@@ -13,16 +14,15 @@ import { Fragment, h } from "../vendor/preact.js";
 import { useMemo, useState } from "../vendor/preact-hooks.js";
 import { Card, PrizeSign, SpelledCards } from "./felt/face.js";
 import { parseLay } from "./felt/notation.js";
-import { scoreLine, tellStory } from "./felt/replay.js";
 import { readWord } from "./felt/spelling.js";
 import { Deck } from "./felt/tape.js";
-import { cardTurnText, wordNotes } from "./record.js";
+import { cardTurnsOf, cardTurnText, wordNotes } from "./record.js";
 
 /** @typedef {import("../messages.js").CardView} CardView */
 /** @typedef {import("../messages.js").TableView} TableView */
 /** @typedef {import("../messages.js").ReviewedTurn} ReviewedTurn */
 /** @typedef {import("../messages.js").Option} Option */
-/** @typedef {import("./felt/replay.js").Moment} Moment */
+/** @typedef {import("../messages.js").CardFrame} CardFrame */
 /** @typedef {import("./record.js").CardTurn} CardTurn */
 
 /** How the server writes a turn without a word. */
@@ -33,24 +33,26 @@ const NO_WORD = "—";
  *   table: TableView,
  *   view: CardView,
  *   log: import("../messages.js").Shown[],
+ *   replay: import("../study/replay.js").ReplayOf<CardFrame>,
  *   first: number | null,
  * }} props
  */
-export function CardStudy({ table, view, log, first }) {
-  const { turns, moments } = useMemo(() => tellStory(log, view.seats.length), [log]);
+export function CardStudy({ table, view, log, replay, first }) {
+  const turns = useMemo(() => cardTurnsOf(log), [log]);
+  const frames = useMemo(() => framesOf(replay, turns), [replay, turns]);
   const study = useStudy(table.game);
   const [shown, setShown] = useState(/** @type {Option | null} */ (null));
   const steps = useSteps(table.game, turns.length, first, () => setShown(null));
   const { now } = steps;
   const turn = now > 0 ? turns[now - 1] : undefined;
   const reviews = (turn?.acts ?? []).flatMap((act) => study.turns[act - 1] ?? []);
-  const moment = moments[now];
+  const points = frames.map((frame) => frame.points);
   const notes = [
     h(TurnNotes, { key: "turn", table, view, turn, reviews }),
     h(ScorePanel, {
       key: "scores",
       table,
-      lines: view.order.map((seat) => ({ seat, line: scoreLine(moments, seat) })),
+      lines: view.order.map((seat) => ({ seat, line: scoreLine(points, seat) })),
       steps,
       target: view.rules.target,
     }),
@@ -72,7 +74,7 @@ export function CardStudy({ table, view, log, first }) {
     table,
     look: { main: "uw study-cards", field: "felt", notes: "side notes" },
     steps,
-    position: moment ? h(Position, { table, view, moment, turn, shown }) : null,
+    position: h(Position, { table, view, frame: frames[now] ?? frames[0], turn, shown }),
     notes,
     forms: ["record", "json", "svg_cards"],
     act: 0,
@@ -161,12 +163,12 @@ function TurnNotes({ table, view, turn, reviews }) {
  * @param {{
  *   table: TableView,
  *   view: CardView,
- *   moment: Moment,
+ *   frame: CardFrame,
  *   turn: CardTurn | undefined,
  *   shown: Option | null,
  * }} props
  */
-function Position({ table, view, moment, turn, shown }) {
+function Position({ table, view, frame, turn, shown }) {
   const { rules } = view;
   return h(
     Fragment,
@@ -177,7 +179,7 @@ function Position({ table, view, moment, turn, shown }) {
         class: `owners num n${Math.min(view.order.length, 5)}`,
         "aria-label": say("cards", "words"),
       },
-      view.order.map((seat) => h(OpenOwner, { key: seat, table, view, moment, seat, turn })),
+      view.order.map((seat) => h(OpenOwner, { key: seat, table, view, frame, seat, turn })),
     ),
     h(
       "section",
@@ -186,18 +188,18 @@ function Position({ table, view, moment, turn, shown }) {
         "header",
         null,
         h("h2", null, say("cards", "tape")),
-        h("p", null, say("cards", "deal", { deal: moment.deal })),
+        h("p", null, say("cards", "deal", { deal: frame.deal })),
       ),
       h(
         "ol",
-        { tabIndex: 0, "aria-label": say("cards", "tape_cards", { count: moment.tape.length }) },
-        [...moment.tape].map((card, at) => h("li", { key: at }, h(Card, { rules, card }))),
+        { tabIndex: 0, "aria-label": say("cards", "tape_cards", { count: frame.tape.length }) },
+        [...frame.tape].map((card, at) => h("li", { key: at }, h(Card, { rules, card }))),
       ),
-      h(Deck, { cards: moment.deck }),
+      h(Deck, { cards: frame.deck }),
     ),
     shown ? h(Possible, { view, option: shown }) : null,
     turn && !shown
-      ? h(OpenHand, { view, name: nameAt(table, turn.seat), hand: moment.hands[turn.seat] ?? "" })
+      ? h(OpenHand, { view, name: nameAt(table, turn.seat), hand: frame.hands[turn.seat] ?? "" })
       : null,
   );
 }
@@ -207,16 +209,16 @@ function Position({ table, view, moment, turn, shown }) {
  * @param {{
  *   table: TableView,
  *   view: CardView,
- *   moment: Moment,
+ *   frame: CardFrame,
  *   seat: number,
  *   turn: CardTurn | undefined,
  * }} props
  */
-function OpenOwner({ table, view, moment, seat, turn }) {
-  const words = moment.words[seat] ?? [];
+function OpenOwner({ table, view, frame, seat, turn }) {
+  const words = frame.words[seat] ?? [];
   const mine = turn?.seat === seat;
   const last = mine && turn.words.length > 0 ? words.length - 1 : -1;
-  const cards = moment.hands[seat]?.length ?? 0;
+  const cards = frame.hands[seat]?.length ?? 0;
   return h(
     "div",
     { class: `owner ${seatClass(seat)} ${mine ? "to-move" : ""}` },
@@ -229,7 +231,7 @@ function OpenOwner({ table, view, moment, seat, turn }) {
         nameAt(table, seat),
         h("small", null, say("players", "cards", { cards })),
       ),
-      h("span", { class: "score" }, figure(moment.scores[seat] ?? 0)),
+      h("span", { class: "score" }, figure(frame.scores[seat] ?? 0)),
     ),
     h(
       "div",
@@ -239,7 +241,7 @@ function OpenOwner({ table, view, moment, seat, turn }) {
   );
 }
 
-/** @param {{view: CardView, word: import("./felt/replay.js").LaidWord, last: boolean}} props */
+/** @param {{view: CardView, word: import("../messages.js").CountedWord, last: boolean}} props */
 function OpenWord({ view, word: { word, points, prize }, last }) {
   return h(
     "div",

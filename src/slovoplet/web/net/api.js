@@ -1,4 +1,22 @@
-// The server over HTTP: JSON in, JSON out, a refusal as an error.
+// The server over HTTP: JSON in, JSON out in the reader's language, a refusal as an error.
+
+import { signal } from "../vendor/signals.js";
+
+/** @typedef {"ru" | "en"} Language */
+
+/** The language in which the pages and the server speak to the reader. */
+export const language = signal(/** @type {Language} */ ("ru"));
+
+/**
+ * An address of the server that answers in the reader's language; Russian need not be asked for.
+ * @param {string} path
+ */
+export function inLanguage(path) {
+  // A request made by an effect is not made again when the language changes.
+  const wanted = language.peek();
+  if (wanted === "ru") return path;
+  return `${path}${path.includes("?") ? "&" : "?"}lang=${wanted}`;
+}
 
 /** A request the server refused, or that did not reach it (`offline`). */
 export class ApiError extends Error {
@@ -23,7 +41,7 @@ export class ApiError extends Error {
 export async function request(method, path, body) {
   let answer;
   try {
-    answer = await fetch(path, {
+    answer = await fetch(inLanguage(path), {
       method,
       ...(body
         ? { body: JSON.stringify(body), headers: { "content-type": "application/json" } }

@@ -14,7 +14,8 @@ import { ask, listen, newId, online } from "./socket.js";
 /** @typedef {import("../messages.js").BoardCommand} BoardCommand */
 /** @typedef {import("../messages.js").CardsCommand} CardsCommand */
 /** @typedef {AnyCommand | BoardCommand | CardsCommand} Command */
-/** @typedef {import("../messages.js").Preview["play"]} Trial A move that is only asked about. */
+/** @typedef {import("../messages.js").PreviewRequest} PreviewRequest */
+/** @typedef {PreviewRequest["play"]} Trial A move that is only asked about. */
 
 export class LiveGame {
   /** @param {string} id */

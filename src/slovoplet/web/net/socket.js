@@ -2,7 +2,7 @@
 // loss.
 
 import { signal } from "../vendor/signals.js";
-import { ApiError } from "./api.js";
+import { ApiError, inLanguage, language } from "./api.js";
 
 /** @typedef {import("../messages.js").Message} Message */
 /** @typedef {import("../messages.js").Request} Request */
@@ -44,9 +44,8 @@ export function listen(listener) {
 }
 
 function connect() {
-  const opened = new WebSocket(
-    `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/socket`,
-  );
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  const opened = new WebSocket(`${scheme}://${location.host}${inLanguage("/api/socket")}`);
   socket = opened;
   opened.addEventListener("message", (event) => hear(JSON.parse(event.data)));
   opened.addEventListener("close", () => lose(opened));
@@ -72,6 +71,15 @@ addEventListener("offline", () => {
   if (!lost) return;
   lose(lost);
   lost.close();
+});
+
+// A connection speaks the language in which it was opened.
+language.subscribe(() => {
+  const old = socket;
+  if (!old) return;
+  lose(old);
+  old.close();
+  connect();
 });
 
 // A laptop that wakes up or a phone that is back in the network need not wait for the pause.

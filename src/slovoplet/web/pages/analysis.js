@@ -11,19 +11,24 @@ import { useEffect, useState } from "../vendor/preact-hooks.js";
 
 /** @typedef {import("../messages.js").TableView} TableView */
 /** @typedef {import("../messages.js").Shown} Shown */
+/** @typedef {import("../messages.js").Replay} Replay */
+/**
+ * @typedef {{
+ *   table: TableView,
+ *   past: {log: Shown[], replay: Replay} | null,
+ * }} Game A game that is not over has no past to look at yet.
+ */
 
 /** @param {{id: string, turn: number | null}} props */
 export default function AnalysisPage({ id, turn }) {
-  const [game, setGame] = useState(/** @type {{table: TableView, log: Shown[]} | null} */ (null));
+  const [game, setGame] = useState(/** @type {Game | null} */ (null));
   const [failure, setFailure] = useState("");
   useEffect(() => {
     const read = async () => {
       await comeIn();
-      const [table, log] = await Promise.all([
-        /** @type {Promise<TableView>} */ (get(`/api/tables/${id}`)),
-        wholeLog(id),
-      ]);
-      setGame({ table, log });
+      /** @type {TableView} */
+      const table = await get(`/api/tables/${id}`);
+      setGame({ table, past: table.phase === "over" ? await readPast(id) : null });
     };
     read().catch((error) => setFailure(sayFailure(error)));
   }, [id]);
@@ -31,7 +36,8 @@ export default function AnalysisPage({ id, turn }) {
     const text = failure || say("site", "loading");
     return h(PageFrame, null, h("p", { class: failure ? "bad" : "quiet" }, text));
   }
-  if (game.table.phase !== "over") {
+  const { table, past } = game;
+  if (!past) {
     return h(
       PageFrame,
       null,
@@ -43,11 +49,22 @@ export default function AnalysisPage({ id, turn }) {
       ),
     );
   }
-  const { table, log } = game;
   return h(Lazy, {
     load: kindOf(table.rules).loadStudy,
-    props: { table, view: table.view, log, first: turn },
+    props: { table, view: table.view, ...past, first: turn },
   });
+}
+
+/**
+ * What happened in a finished game, and what the table was like after each step.
+ * @param {string} id
+ */
+async function readPast(id) {
+  const [log, replay] = await Promise.all([
+    wholeLog(id),
+    /** @type {Promise<Replay>} */ (get(`/api/tables/${id}/replay`)),
+  ]);
+  return { log, replay };
 }
 
 /**

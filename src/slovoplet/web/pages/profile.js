@@ -1,11 +1,11 @@
 // The profile: the name, the account, the results, the games, the settings, and one's own data.
 
-import { get } from "../net/api.js";
+import { get, language } from "../net/api.js";
 import { comeIn, me } from "../net/person.js";
 import { Chip } from "../site/chip.js";
 import { PageFrame } from "../site/frame.js";
 import { gameTitle } from "../site/ruleline.js";
-import { language, say, sayFailure } from "../site/text.js";
+import { say, sayFailure } from "../site/text.js";
 import { playerName } from "../table/players.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";

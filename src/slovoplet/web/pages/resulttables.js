@@ -5,7 +5,7 @@ import { say } from "../site/text.js";
 import { playerName } from "../table/players.js";
 import { Fragment, h } from "../vendor/preact.js";
 
-/** @typedef {import("../messages.js").Tally} Tally */
+/** @typedef {import("../messages.js").Outcomes} Outcomes */
 
 /** @param {{results: import("../messages.js").Results}} props */
 export function ResultTables({ results }) {
@@ -30,15 +30,15 @@ export function ResultTables({ results }) {
     ),
     h(
       "div",
-      { class: "tallies num" },
-      h(Tallies, {
+      { class: "outcomes num" },
+      h(OutcomeTable, {
         title: say("results", "by_game"),
-        tallies: results.by_game,
+        lines: results.by_game,
         name: (one) => gameTitle(one.name, one.title),
       }),
-      h(Tallies, {
+      h(OutcomeTable, {
         title: say("results", "by_opponent"),
-        tallies: results.by_opponent,
+        lines: results.by_opponent,
         name: (one) => playerName({ name: one.title, bot: one.bot }),
       }),
     ),
@@ -63,9 +63,9 @@ function Record({ code, feat, points }) {
   );
 }
 
-/** @param {{title: string, tallies: Tally[], name: (one: Tally) => string}} props */
-function Tallies({ title, tallies, name }) {
-  if (tallies.length === 0) return null;
+/** @param {{title: string, lines: Outcomes[], name: (one: Outcomes) => string}} props */
+function OutcomeTable({ title, lines, name }) {
+  if (lines.length === 0) return null;
   return h(
     "table",
     null,
@@ -84,7 +84,7 @@ function Tallies({ title, tallies, name }) {
     h(
       "tbody",
       null,
-      tallies.map((one) =>
+      lines.map((one) =>
         h(
           "tr",
           { key: one.name },

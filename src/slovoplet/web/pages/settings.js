@@ -1,9 +1,10 @@
 // How the pages look and sound in this browser.
 
+import { language } from "../net/api.js";
 import { store, stored } from "../net/storage.js";
 import { Chip } from "../site/chip.js";
 import { chosenTheme, setTheme, switchLanguage } from "../site/frame.js";
-import { language, say } from "../site/text.js";
+import { say } from "../site/text.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useState } from "../vendor/preact-hooks.js";
 

@@ -7,7 +7,7 @@ import { say, sayFailure } from "../site/text.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useState } from "../vendor/preact-hooks.js";
 
-/** @typedef {import("../messages.js").WordList} WordList */
+/** @typedef {import("../messages.js").FoundWords} FoundWords */
 
 /**
  * A list that is asked for, or why there is none.
@@ -16,7 +16,7 @@ import { useState } from "../vendor/preact-hooks.js";
 async function ask(path) {
   try {
     await comeIn();
-    return { list: /** @type {WordList} */ (await get(path)), failure: "" };
+    return { list: /** @type {FoundWords} */ (await get(path)), failure: "" };
   } catch (error) {
     return { list: null, failure: sayFailure(error) };
   }
@@ -24,7 +24,7 @@ async function ask(path) {
 
 /**
  * Words by their length, the longest first; each leads to its page.
- * @param {{list: WordList, game: string}} props
+ * @param {{list: FoundWords, game: string}} props
  */
 function Words({ list, game }) {
   /** @type {Map<number, string[]>} */

@@ -1,11 +1,12 @@
 // The frame of every page: its head with the sections, the language and the lamp; its main part;
 // its panels.
 
+import { language } from "../net/api.js";
 import { store, stored } from "../net/storage.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { signal } from "../vendor/signals.js";
 import { Icon, Mark } from "./icon.js";
-import { language, say, speak } from "./text.js";
+import { say, speak } from "./text.js";
 
 /** @typedef {import("../vendor/preact.js").ComponentChildren} Children */
 
@@ -54,7 +55,7 @@ export const Brand = () =>
 
 /**
  * The pages speak a language from now on.
- * @param {import("./text.js").Language} wanted
+ * @param {import("../net/api.js").Language} wanted
  */
 export function switchLanguage(wanted) {
   store("language", wanted);

@@ -1,15 +1,11 @@
 // Every sentence of the pages comes from here: the catalogue of the chosen language.
 
-import { ApiError } from "../net/api.js";
+import { ApiError, language } from "../net/api.js";
 import { stored } from "../net/storage.js";
-import { signal } from "../vendor/signals.js";
 
 /** @typedef {import("../messages.js").Refusal} Refusal */
-/** @typedef {"ru" | "en"} Language */
+/** @typedef {import("../net/api.js").Language} Language */
 /** @typedef {Record<string, Record<string, string>>} Catalogue */
-
-/** The language of the pages. */
-export const language = signal(/** @type {Language} */ ("ru"));
 
 /** @type {Catalogue} */
 let catalogue = {};
@@ -95,7 +91,8 @@ const CODED = ["step", "expected", "what", "problem"];
 const sectionOf = (sections, code) => sections.find((section) => canSay(section, code));
 
 /**
- * Why something was refused: the server's Russian sentence, or ours in another language.
+ * Why something was refused: in Russian as the server says it, in another language from the
+ * catalogue, and where that has no sentence as the server says it in that language.
  * @param {Refusal} refusal
  */
 export function sayRefusal(refusal) {
@@ -118,8 +115,7 @@ export function sayRefusal(refusal) {
 }
 
 /**
- * Whether a word may be laid, and why not: the server's Russian sentence, or ours in another
- * language.
+ * Whether a word may be laid, and why not: from the same source as a refusal.
  * @param {import("../messages.js").Word} found
  */
 export function sayWord({ word, text, reason, instead, stray }) {

@@ -1,8 +1,9 @@
 // A card of Ундервуд in all its states: a letter, an Ундервуд, a prize card; and what a screen
 // reader says of it.
 
+import { language } from "../../net/api.js";
 import { Icon } from "../../site/icon.js";
-import { language, say } from "../../site/text.js";
+import { say } from "../../site/text.js";
 import { Fragment, h } from "../../vendor/preact.js";
 import { WILD } from "./building.js";
 import { parsePlaces } from "./spelling.js";

@@ -1,0 +1,63 @@
+"""A game that bots play against each other, refereed like any other."""
+
+import time
+from collections.abc import Sequence
+
+import msgspec
+
+from slovoplet.bots.levels import Level
+from slovoplet.bots.player import Players
+from slovoplet.bots.seed import derived_seed
+from slovoplet.rules.game import Game
+from slovoplet.rules.ruleset import RuleSet
+from slovoplet.rules.state import leaders
+
+MOST_COMMANDS = 2_000  # then a game that never ends by its rules is decided by the points
+
+
+class Match(msgspec.Struct, frozen=True):
+    """How a game between bots went: by seat, the share of the win and the points."""
+
+    shares: tuple[float, ...]
+    scores: tuple[int, ...]
+    turns: int
+    seconds: tuple[tuple[float, ...], ...]  # by seat, processor time of each command
+
+
+def play_match(
+    rules: RuleSet, levels: Sequence[Level], seed: str, players: Players
+) -> tuple[Match, Game]:
+    """A game between bots of these levels, seat by seat."""
+    names = [level.name for level in levels]
+    game = Game.new(rules, names, seed=seed, is_word=players.lexicon(rules).graph.accepts)
+    times: list[list[float]] = [[] for _ in levels]
+    commands = 0
+    while game.result is None and commands < MOST_COMMANDS:
+        commands += 1
+        seat = seat_to_act(game)
+        thought_seed = derived_seed(seed, game.state.version)
+        began = time.thread_time()
+        command = players.choose(game.view(seat), levels[seat], thought_seed)
+        times[seat].append(time.thread_time() - began)
+        game.apply(command)
+    match = Match(
+        shares=_shares(game),
+        scores=tuple(game.scores),
+        turns=commands,
+        seconds=tuple(map(tuple, times)),
+    )
+    return match, game
+
+
+def seat_to_act(game: Game) -> int:
+    """Who has to act: somebody who is asked something while another is to move, or the player to move."""
+    state = game.state
+    others = (seat for seat in state.active if seat != state.turn)
+    return next((seat for seat in others if game.kind.acts_now(game.view(seat))), state.turn)
+
+
+def _shares(game: Game) -> tuple[float, ...]:
+    """The win divided among the winners; among the leaders if the game was cut off."""
+    won = game.result.winners if game.result else ()
+    winners = won or leaders(dict(enumerate(game.scores)))
+    return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(game.scores)))

@@ -1,0 +1,14 @@
+"""What a bot brings to a board: the search in the words it knows, and what tiles kept are worth."""
+
+from slovoplet.engine.leaves import Leaves, leaves_of
+from slovoplet.engine.searcher import Searcher
+from slovoplet.lexicon.graph import Graph
+from slovoplet.rules.board.ruleset import BoardRules
+
+
+class BoardMind:
+    """The search in the words that a bot knows, and the worth of leaves."""
+
+    def __init__(self, rules: BoardRules, graph: Graph) -> None:
+        self.searcher = Searcher(graph, rules)
+        self.leaves: Leaves = leaves_of(rules)

@@ -1,0 +1,36 @@
+"""What bots can do at a board."""
+
+from slovoplet.bots.board.analysis import review_turns
+from slovoplet.bots.board.hints import find_hints
+from slovoplet.bots.board.mind import BoardMind
+from slovoplet.bots.board.puzzle import find_puzzle
+from slovoplet.bots.board.thought import BoardThought
+from slovoplet.bots.levels import Level
+from slovoplet.bots.report.analysis import TurnReview
+from slovoplet.bots.skill import Skill
+from slovoplet.rules.board.board import Board
+from slovoplet.rules.board.command import BoardCommand
+from slovoplet.rules.board.event import BoardEvent
+from slovoplet.rules.board.picture import draw_board
+from slovoplet.rules.board.ruleset import BoardRules
+from slovoplet.rules.board.square import parse_square
+from slovoplet.rules.board.view import BoardView
+
+
+class BoardSkill(Skill[BoardRules, BoardCommand, BoardEvent, BoardView, BoardMind]):
+    """Bots at a board."""
+
+    mind = staticmethod(BoardMind)
+    hints = staticmethod(find_hints)
+    review = staticmethod(review_turns)
+    puzzle = staticmethod(find_puzzle)
+
+    def think(self, view: BoardView, level: Level, seed: str, mind: BoardMind) -> BoardCommand:
+        """A turn, or the answer to an offer to end the game."""
+        return BoardThought(view, level, seed, mind).command()
+
+    def draw(self, rules: BoardRules, turn: TurnReview) -> str:
+        """The board after a turn, with the squares that it covered marked."""
+        assert isinstance(turn.shown, Board)
+        squares = [parse_square(square, rules.size) for square in turn.squares]
+        return draw_board(rules, turn.shown, squares)

@@ -1,0 +1,192 @@
+"""How a bot plays Ундервуд: which word to lay, what to tear and to put, which prizes to change.
+
+Cards in hand cost their price when the deal ends, and only letters that are laid bring points. So a turn is
+worth its points, and what leaves the hand is worth a part of its price: the more, the nearer the end.
+"""
+
+from typing import NamedTuple
+
+from slovoplet.bots.cards.mind import CardMind
+from slovoplet.bots.cards.playout import CardPlayouts, Trial
+from slovoplet.bots.levels import Level
+from slovoplet.bots.race import is_behind, race, winner
+from slovoplet.bots.thought import Thought
+from slovoplet.engine.finder import Find
+from slovoplet.rules.alphabet import STAR
+from slovoplet.rules.bag import without_tiles
+from slovoplet.rules.cards.command import CardCommand, Discard, Draw, Lay, Put
+from slovoplet.rules.cards.lay import Sources
+from slovoplet.rules.cards.spelling import parse_spelling
+from slovoplet.rules.cards.view import CardView
+
+SEEN_AT_ONCE = 30  # words among which a bot that overlooks some finds its own
+WEIGHED = 12  # words whose consequences are weighed
+HOLD = 0.1  # the part of its price that a card kept is expected to cost
+CARD = (
+    0.2  # what one card fewer in hand is worth besides its price: the end of the deal comes nearer
+)
+OUT = 1.0  # the part of the others' likely cards that going out is worth
+AVERAGE_PRICE = 2.2
+UNDERWOOD = 6.0  # what an Ундервуд in hand is worth for the words to come
+PLAYED_OUT = 6  # plans that are played out, besides the one with the most points
+DEAL_BATCHES = 10  # of playouts; after each, steps that fall behind are dropped
+SURE = 1.0  # deviations of luck by which the first choice must be beaten
+SOON_OUT = 3  # cards with which a player may end the deal in the next turn
+
+
+class Plan(NamedTuple):
+    """A word to lay, or none, and the hand and the points after it."""
+
+    lay: Lay | None
+    hand: str
+    points: int
+    find: Find | None = None
+
+
+class CardThought(Thought[CardView, CardMind]):
+    """One bot's thinking about one step of its turn."""
+
+    def __init__(self, view: CardView, level: Level, seed: str, mind: CardMind) -> None:
+        super().__init__(view, level, seed, mind)
+        self.rules = view.rules
+        self.sources: Sources = view.sources
+
+    def command(self) -> CardCommand:
+        """The next step."""
+        match self.view.phase:
+            case "draw":
+                return Draw(self.seat)
+            case "tape":
+                return self._played_put() if self.level.deals else self._put(self.view.hand)
+        plans = self._plans()
+        useless = self._useless(plans[0]) if self.view.phase == "prizes" else ""
+        if self.level.deals:
+            return self._played_out(plans, useless)
+        return Discard(self.seat, useless) if useless else self._step(plans[0])
+
+    def _step(self, plan: Plan) -> CardCommand:
+        return self._put(plan.hand) if plan.lay is None else plan.lay
+
+    def _plans(self) -> list[Plan]:
+        """The words it may lay, and laying none, the best plan first."""
+        finds = self._noticed()
+        no_word = Plan(None, self.view.hand, 0)
+        if not self.level.leaves:
+            return [self._after(finds[0]) if finds else no_word]
+        plans = [no_word, *map(self._after, finds[:WEIGHED])]
+        return sorted(plans, key=self._worth, reverse=True)
+
+    def _played_out(self, plans: list[Plan], useless: str) -> CardCommand:
+        """The step with the most points, or one that clearly wins more often when the deal is played on."""
+        most = max(plans, key=lambda plan: plan.points)
+        others = [plan for plan in plans[:PLAYED_OUT] if plan.lay != most.lay]
+        choices = [(self._step(plan), self._trial(plan)) for plan in (most, *others)]
+        if useless:
+            choices.append((Discard(self.seat, useless), Trial(discarded=useless)))
+        return self._raced(choices)
+
+    def _trial(self, plan: Plan) -> Trial:
+        return Trial(find=plan.find, put=self._cards_to_put(plan.hand), puts_only=plan.find is None)
+
+    def _played_put(self) -> CardCommand:
+        """The letter for the tape that wins most often; the one missed least unless another is clearly better."""
+        usual = self._put(self.view.hand)
+        letters = self.rules.alphabet.sort(self.rules.letters_of(self.view.hand))
+        if len(usual.cards) != 1:
+            return usual
+        cards = dict.fromkeys(usual.cards + letters)
+        return self._raced(
+            [(Put(self.seat, card), Trial(put=card, puts_only=True)) for card in cards]
+        )
+
+    def _raced(self, choices: list[tuple[CardCommand, Trial]]) -> CardCommand:
+        """The first choice, or one that beats it by more than luck explains."""
+        playouts = CardPlayouts(self.view, self.mind.finder, self.seed)
+        most = self.level.deals
+        got = race(
+            len(choices),
+            lambda at, number: playouts.run(choices[at][1], number),
+            max(1, most // DEAL_BATCHES),
+            most,
+        )
+        best = winner(got)
+        met = len(got[0])
+        if best and is_behind(got[0], got[best][:met], SURE):
+            return choices[best][0]
+        return choices[0][0]
+
+    def _noticed(self) -> list[Find]:
+        """The words it sees, those with the most points first."""
+        level = self.level
+        wanted = SEEN_AT_ONCE if level.notice < 1 else WEIGHED if level.leaves else 1
+        finds = self.mind.finder.find(self.sources).best(wanted)
+        if level.notice == 1:
+            return finds
+        return [find for find in finds if self.rng.random() < level.notice] or finds[-1:]
+
+    def _after(self, find: Find) -> Plan:
+        lay = self.mind.finder.lay(self.sources, find, self.seat)
+        spelling = parse_spelling(lay.word, self.rules.alphabet)
+        cut = len(self.view.tape) - lay.tear
+        given = "".join(take.letter for take in lay.takes)
+        had = self.view.hand + self.view.tape[cut:] + STAR * len(lay.takes)
+        laid = spelling.letter_cards + STAR * spelling.underwoods + given + lay.prize
+        return Plan(lay, without_tiles(had, laid), find.points, find)
+
+    def _worth(self, plan: Plan) -> float:
+        """What a plan brings: its points, less what the cards kept may cost, and the chance to end the deal."""
+        hand = without_tiles(plan.hand, self._card_to_put(plan.hand))
+        if self.rules.is_out(hand):
+            return plan.points + self._others_hold()
+        fear = 1.0 if self._somebody_soon_out() else HOLD
+        letters = self.rules.letters_of(hand)
+        stars = hand.count(STAR)
+        worth = plan.points - fear * sum(self.rules.prices[card] for card in letters)
+        worth -= CARD * len(letters)
+        return worth + stars * (UNDERWOOD - fear * self.rules.underwood_cost)
+
+    def _others_hold(self) -> float:
+        """What the cards of the others are likely to cost them."""
+        active = [seat for seat in self.view.seats if not seat.out]
+        cards = sum(seat.cards for seat in active) - self.view.seats[self.seat].cards
+        return OUT * AVERAGE_PRICE * cards / max(1, len(active) - 1)
+
+    def _somebody_soon_out(self) -> bool:
+        others = (
+            seat for at, seat in enumerate(self.view.seats) if at != self.seat and not seat.out
+        )
+        return self.view.deck == 0 or any(seat.cards <= SOON_OUT for seat in others)
+
+    def _useless(self, plan: Plan) -> str:
+        """Prize cards to change: those it does not lay now, while cards can still be drawn and used."""
+        if not self.level.leaves or not self.view.deck or self._somebody_soon_out():
+            return ""
+        kept = plan.lay.prize if plan.lay else ""
+        held = without_tiles(self.view.hand, kept)
+        return "".join(card for card in held if card in self.rules.prizes)
+
+    def _put(self, hand: str) -> Put:
+        return Put(self.seat, self._cards_to_put(hand))
+
+    def _cards_to_put(self, hand: str) -> str:
+        """The cards that go into the tape: as many as are due, one after another."""
+        chosen = ""
+        for _ in range(min(self.view.puts, len(self.rules.letters_of(hand)))):
+            card = self._card_to_put(without_tiles(hand, chosen))
+            chosen += card
+        return chosen
+
+    def _card_to_put(self, hand: str) -> str:
+        """The letter it misses least; the dearest one for a bot that does not weigh."""
+        letters = self.rules.alphabet.sort(self.rules.letters_of(hand))
+        if not letters:
+            return ""
+        if not self.level.leaves:
+            return max(letters, key=lambda card: self.rules.prices[card])
+        return max(letters, key=lambda card: self._missed_little(card, letters))
+
+    def _missed_little(self, card: str, letters: str) -> float:
+        """How gladly it gives a letter away: a dear one, a double, one of too many vowels or consonants."""
+        vowels = sum(each in self.rules.vowels for each in letters)
+        many = vowels * 2 - len(letters) if card in self.rules.vowels else len(letters) - vowels * 2
+        return self.rules.prices[card] + (letters.count(card) - 1) + 0.3 * many

@@ -1,0 +1,54 @@
+"""The minds of bots, which are costly to make: each is made once and kept while it is in use."""
+
+from collections import OrderedDict
+from threading import Lock
+
+import msgspec
+
+from slovoplet.bots.kinds import skill_of
+from slovoplet.lexicon.file import build_graph, read_graph
+from slovoplet.lexicon.graph import Graph
+from slovoplet.lexicon.opened import WordSource
+from slovoplet.lexicon.vocabulary import vocabulary
+from slovoplet.rules.ruleset import RuleSet
+
+ALL_WORDS = 0.0  # the zipf of somebody who knows the whole lexicon
+
+_Key = tuple[str, float, bytes]
+
+
+class Minds:
+    """Minds by the words known and the rules; those not used for longest are forgotten."""
+
+    def __init__(self, kept: int) -> None:
+        self._kept = kept
+        self._minds: OrderedDict[_Key, object] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, rules: RuleSet, lexicon: WordSource, zipf: float = ALL_WORDS) -> object:
+        """The mind of a bot that knows the nouns met at least this often, for its kind's skill."""
+        key = (lexicon.hash, zipf, msgspec.json.encode(rules))
+        with self._lock:
+            if key in self._minds:
+                self._minds.move_to_end(key)
+                return self._minds[key]
+        # Two threads may make the same one at once: that costs time, while a lock would make all others wait.
+        made = skill_of(rules).mind(rules, known_graph(lexicon, zipf, rules.added_words))
+        with self._lock:
+            mind = self._minds.setdefault(key, made)
+            while len(self._minds) > self._kept:
+                self._minds.popitem(last=False)
+            return mind
+
+
+def known_graph(lexicon: WordSource, zipf: float, added: tuple[str, ...] = ()) -> Graph:
+    """The words of a lexicon known to somebody who knows the nouns met at least this often.
+
+    Words that the table has added are known to all. Where the lexicon has none of those nouns, being
+    of another language, all its words are known.
+    """
+    graph = lexicon.graph
+    if zipf <= ALL_WORDS:
+        return graph
+    common = [word for word in (*vocabulary(zipf), *added) if graph.accepts(word)]
+    return read_graph(build_graph(common, graph.alphabet)) if common else graph

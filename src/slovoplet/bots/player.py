@@ -1,0 +1,89 @@
+"""The bots of a process: what they see, how strong they are and a seed decide what they do."""
+
+import datetime
+from collections.abc import Iterator, Sequence
+
+from slovoplet.bots.hint import Hint
+from slovoplet.bots.kinds import skill_of
+from slovoplet.bots.levels import Level, level_names, load_level
+from slovoplet.bots.mind import ALL_WORDS, Minds
+from slovoplet.bots.puzzle import PUZZLE_GAME, Puzzle
+from slovoplet.bots.report.analysis import TOP, Analysis, TurnReview, analysis_of
+from slovoplet.lexicon.lexicon import open_lexicon
+from slovoplet.lexicon.opened import OpenLexicons, WordSource
+from slovoplet.rules.command import Command
+from slovoplet.rules.event import Event
+from slovoplet.rules.game import Game
+from slovoplet.rules.kinds import kind_of, load_rules
+from slovoplet.rules.refusal import Code, Refused
+from slovoplet.rules.ruleset import RuleSet
+from slovoplet.rules.view import GameView
+
+KEPT = 24  # rule sets and vocabularies in use at once
+
+
+class Players:
+    """All bots of a process: lexicons, vocabularies and searches, made once and kept within a bound.
+
+    Threads may share it.
+    """
+
+    def __init__(self, lexicons: OpenLexicons[WordSource] | None = None, kept: int = KEPT) -> None:
+        self._lexicons = lexicons or OpenLexicons[WordSource](open_lexicon)
+        self._minds = Minds(kept)
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The ids of the levels that people play with, from weak to strong."""
+        return tuple(level_names())
+
+    def choose(self, view: GameView, level: str | Level, seed: str) -> Command:
+        """The command of a bot at the seat of a view; the same view, level and seed give the same one.
+
+        Refused if there is nothing to do at that seat.
+        """
+        chosen = load_level(level) if isinstance(level, str) else level
+        _check_may_act(view)
+        return skill_of(view.rules).think(view, chosen, seed, self._mind(view.rules, chosen.zipf))
+
+    def hints(self, view: GameView, count: int = 5) -> list[Hint]:
+        """Turns for the player to move, from easy to strong: common words first, the most points last.
+
+        Refused where the rules do not let the dictionary suggest.
+        """
+        if view.rules.dictionary_help != "hints":
+            raise Refused(Code.NO_HINTS)
+        if view.seat is None or view.seat != view.turn or view.ended is not None:
+            raise Refused(Code.NOT_YOUR_TURN, seat=view.seat or 0, turn=view.turn)
+        return skill_of(view.rules).hints(view, count, self._mind(view.rules))
+
+    def review(self, log: Sequence[Event], top: int = TOP) -> Iterator[TurnReview]:
+        """Every turn of a logged game compared with the best ones, each found only when it is asked for."""
+        rules = Game(log[:1]).rules
+        yield from skill_of(rules).review(log, top, self._mind(rules))
+
+    def analyse(self, log: Sequence[Event], top: int = TOP) -> Analysis:
+        """A whole game: every turn compared with the best ones, and every player in numbers."""
+        return analysis_of(Game(log).state, tuple(self.review(log, top)))
+
+    def puzzle(self, date: datetime.date, rules: RuleSet | None = None) -> Puzzle:
+        """«Ход дня»: the puzzle of a date, by the rules of the boxed game unless others are given."""
+        chosen = rules or load_rules(PUZZLE_GAME)
+        return skill_of(chosen).puzzle(date, self._mind(chosen))
+
+    def lexicon(self, rules: RuleSet) -> WordSource:
+        """The words of a table with these rules."""
+        return self._lexicons.open(rules)
+
+    def _mind(self, rules: RuleSet, zipf: float = ALL_WORDS) -> object:
+        return self._minds.get(rules, self.lexicon(rules), zipf)
+
+
+def _check_may_act(view: GameView) -> None:
+    if kind_of(view.rules).acts_now(view):
+        return
+    if view.ended is not None:
+        raise Refused(Code.GAME_OVER)
+    if view.seat is None:
+        raise Refused(Code.NO_SUCH_SEAT, seat=-1)
+    raise Refused(Code.NOT_YOUR_TURN, seat=view.seat, turn=view.turn)

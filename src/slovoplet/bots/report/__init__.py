@@ -1,0 +1,1 @@
+"""What bots say about a finished game."""

@@ -1,0 +1,57 @@
+"""The contract for what bots can do in games of one kind: think, hint, look back at a game, set a puzzle."""
+
+import datetime
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from typing import Generic, TypeVar
+
+from slovoplet.bots.hint import Hint
+from slovoplet.bots.levels import Level
+from slovoplet.bots.puzzle import Puzzle
+from slovoplet.bots.report.analysis import TurnReview
+from slovoplet.lexicon.graph import Graph
+from slovoplet.rules.command import Command
+from slovoplet.rules.event import Event
+from slovoplet.rules.kinds import kind_of
+from slovoplet.rules.refusal import Code, Refused
+from slovoplet.rules.ruleset import RuleSet
+from slovoplet.rules.view import GameView
+
+Rules = TypeVar("Rules", bound=RuleSet)
+Asked = TypeVar("Asked", bound=Command)
+Happened = TypeVar("Happened", bound=Event)
+View = TypeVar("View", bound=GameView)
+Mind = TypeVar("Mind")
+
+
+class Skill(ABC, Generic[Rules, Asked, Happened, View, Mind]):
+    """What bots can do in games of one kind; a kind that can only be played leaves the rest as it is.
+
+    A mind is what a bot brings to a game: the search in the words it knows, and whatever else is
+    costly to make. It is made once and shared by all bots that know the same words, in any thread.
+    """
+
+    @abstractmethod
+    def mind(self, rules: Rules, graph: Graph) -> Mind:
+        """What a bot needs to think about games with these rules, knowing the words of this graph."""
+
+    @abstractmethod
+    def think(self, view: View, level: Level, seed: str, mind: Mind) -> Asked:
+        """The command of a bot at the seat of a view, who has something to do there."""
+
+    def hints(self, view: View, count: int, mind: Mind) -> list[Hint]:
+        """Turns for the player to move, from easy to strong; none where a kind cannot suggest any."""
+        return []
+
+    def review(self, log: Sequence[Happened], top: int, mind: Mind) -> Iterator[TurnReview]:
+        """The turns of a game compared with the best ones, each found only when it is asked for."""
+        return iter(())
+
+    def draw(self, rules: Rules, turn: TurnReview) -> str:
+        """What lay on the table after a turn, as an SVG picture."""
+        assert isinstance(turn.shown, GameView), "other pictures are drawn by their own kind"
+        return kind_of(rules).draw(turn.shown)
+
+    def puzzle(self, date: datetime.date, mind: Mind) -> Puzzle:
+        """«Ход дня» of a date; refused where the kind sets no puzzles or none is found."""
+        raise Refused(Code.NO_PUZZLE)

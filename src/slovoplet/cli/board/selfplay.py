@@ -1,0 +1,45 @@
+"""`slovoplet selfplay` and `slovoplet train`: from games against oneself to the worth of tiles."""
+
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+
+from slovoplet.bots.board.census import load_census, merge, save_census
+from slovoplet.bots.board.selfplay import take_census
+from slovoplet.bots.board.train import train as learn
+from slovoplet.cli.refuse import refuse_kindly
+from slovoplet.cli.ruleoption import GameOption
+from slovoplet.engine.searcher import Searcher
+from slovoplet.lexicon.lexicon import open_lexicon
+from slovoplet.rules.board.ruleset import load_board_rules
+from slovoplet.texts import say
+
+
+@refuse_kindly
+def selfplay(
+    out: Annotated[Path, typer.Argument(metavar="ФАЙЛ", help="Куда записать насчитанное.")],
+    rules: GameOption = "erudit",
+    games: Annotated[int, typer.Option(min=1, help="Сколько партий.")] = 100,
+    first: Annotated[int, typer.Option(min=0, help="Номер первой партии.")] = 0,
+    seed: Annotated[str, typer.Option(help="Ключ всех раздач.")] = "1",
+) -> None:
+    """Сыграть часть партий с самим собой: номера партий и ключ решают всё, части складываются."""
+    chosen = load_board_rules(rules)
+    lexicon = open_lexicon(chosen)
+    census = take_census(Searcher(lexicon.graph, chosen), lexicon.hash, seed, first, games)
+    save_census(out, census)
+    typer.echo(say("selfplay", "counted", games=games, hands=census.hands, path=str(out)))
+
+
+@refuse_kindly
+def train(
+    shards: Annotated[list[Path], typer.Argument(metavar="ФАЙЛ…", help="Части самоигры.")],
+    out: Annotated[Path, typer.Option(help="Куда записать оценки фишек.")],
+) -> None:
+    """Сложить части самоигры и вывести из них, сколько стоят фишки, которые остаются на руках."""
+    census = merge(map(load_census, shards))
+    values = learn(census, load_board_rules(census.rules))
+    out.write_bytes(msgspec.json.format(msgspec.json.encode(values), indent=1) + b"\n")
+    typer.echo(say("selfplay", "trained", hands=values.samples, path=str(out)))

@@ -1,0 +1,160 @@
+"""How the terminal shows a game, of whatever kind: what is asked of a kind, and how one answers by default."""
+
+from collections.abc import Sequence
+from typing import Generic, NamedTuple, TypeVar, get_args
+
+import msgspec
+from rich.console import RenderableType
+
+from slovoplet.cli.phrase import Phrase
+from slovoplet.rules.command import Command, Pass
+from slovoplet.rules.event import Ended, Event, Passed
+from slovoplet.rules.kind import Kind
+from slovoplet.rules.referee import PlayScore
+from slovoplet.rules.ruleset import RuleSet
+from slovoplet.rules.state import GameState
+from slovoplet.rules.view import GameView
+from slovoplet.texts import catalogue, say
+
+NO_SEED = "0" * 64  # for a table on which nothing lies yet
+
+Rules = TypeVar("Rules", bound=RuleSet)
+Asked = TypeVar("Asked", bound=Command)
+Happened = TypeVar("Happened", bound=Event)
+State = TypeVar("State", bound=GameState)
+View = TypeVar("View", bound=GameView)
+
+
+class Box(NamedTuple):
+    """What the list of games says of one: how many pieces it has, what a star is worth, whether it may be taken."""
+
+    pieces: str
+    star: str = "—"
+    swap: str = "—"
+
+
+class Display(Generic[Rules, Asked, Happened, State, View]):
+    """How the terminal shows a kind of game; this one knows no more of it than the contract says.
+
+    A kind may have sentences of its own in the section `table_` and its name of the catalogue.
+    """
+
+    verbs: tuple[str, ...] = ()  # phrases besides those of every table
+    drawn_settings: tuple[str, ...] = ()  # which `draw_settings` shows in a form of their own
+
+    def __init__(self, kind: Kind[Rules, Asked, Happened, State, View]) -> None:
+        self.kind = kind
+        if Pass in get_args(kind.commands):
+            self.verbs = (*self.verbs, "пас")
+
+    def say(self, code: str, **details: str | int) -> str:
+        """A sentence of the table, in the kind's own words if it has any."""
+        own = f"table_{self.kind.name}"
+        return say(own if code in catalogue("ru").get(own, {}) else "table", code, "ru", **details)
+
+    # Rules.
+
+    def box(self, rules: Rules) -> Box:
+        """What the list of games says of one."""
+        return Box(str(len(self.kind.pieces(rules))))
+
+    def list_settings(self, rules: Rules) -> list[str]:
+        """All settings of a game, line by line."""
+        plain = [
+            f"{key} = {msgspec.json.encode(value).decode()}"
+            for key, value in msgspec.to_builtins(rules).items()
+            if key not in self.drawn_settings
+        ]
+        return plain + self.draw_settings(rules)
+
+    def draw_settings(self, rules: Rules) -> list[str]:
+        """The settings that are better seen in a form of their own."""
+        return []
+
+    def draw_empty(self, rules: Rules) -> str:
+        """The table before the game as an SVG picture."""
+        players = tuple(map(str, range(1, rules.min_players + 1)))
+        started = self.kind.start(rules, players, NO_SEED)[:1]
+        return self.kind.draw(self.kind.view(self.kind.fold(started), None))
+
+    # The table.
+
+    def draw(self, state: State, log: Sequence[Happened]) -> RenderableType:
+        """What lies open on the table."""
+        return self.kind.describe(self.kind.view(state, None))
+
+    def list_scores(self, state: State) -> list[str]:
+        """The players with their points, line by line."""
+        scores = self.kind.scores(state)
+        if not scores:
+            return [seat.name for seat in state.seats]
+        return [
+            self.say("score", name=seat.name, score=score)
+            for seat, score in zip(state.seats, scores, strict=True)
+        ]
+
+    def list_hand(self, state: State) -> list[str]:
+        """What the player to move has, and what there is to do, line by line."""
+        return [self.say("hand", hand=" ".join(state.hand))]
+
+    def list_score(self, score: PlayScore) -> list[str]:
+        """How the points of a play are counted, line by line."""
+        return []
+
+    # Phrases.
+
+    def notation(self, text: str) -> str:
+        """A turn as a person may type it, in the notation that the kind reads."""
+        return text
+
+    def read(self, phrase: Phrase, state: State, seat: int) -> Command | None:
+        """The command that a phrase means; `None` if it asks for something else."""
+        match phrase.verb:
+            case "пас":
+                return Pass(seat)
+            case "сдаться":
+                return self.kind.resign(seat)
+        return None
+
+    def answer(self, phrase: Phrase, state: State, log: Sequence[Happened]) -> RenderableType:
+        """What a question of this kind of game is answered with."""
+        raise NotImplementedError(phrase.verb)
+
+    # What happened.
+
+    def tell(self, event: Happened, before: State, after: State) -> str:
+        """A sentence for an event; empty if it only follows from another."""
+        seat = getattr(event, "seat", None)
+        name = "" if seat is None else after.seats[seat].name
+        match event:
+            case Passed():
+                return self.say("timed_out" if event.timed_out else "passed", name=name)
+            case Ended():
+                return f"{self._say_end(event)} {self._tell_result(event, after)}"
+        return self.tell_own(event, name, before, after)
+
+    def tell_own(self, event: Happened, name: str, before: State, after: State) -> str:
+        """A sentence for an event that only this kind has, with the name of the player whose it is."""
+        move = self.kind.move(event, before)
+        if move is None:
+            return ""
+        if not move.words:
+            return self.say("resigned" if after.seats[move.seat].out else "moved", name=name)
+        return self.say("played", name=name, words=" · ".join(move.words), points=move.points)
+
+    def _say_end(self, ended: Ended) -> str:
+        own = catalogue("ru").get(f"table_{self.kind.name}", {}).get(f"end_{ended.reason}")
+        return own or say("end", ended.reason)
+
+    def _tell_result(self, ended: Ended, state: State) -> str:
+        """Who has won."""
+        winners = self.kind.winners(state)
+        names = ", ".join(state.seats[seat].name for seat in winners)
+        scores = self.kind.scores(state)
+        if not winners:
+            return self.say("no_winner")
+        if not scores or ended.reason == "resigned":
+            return self.say("won_last", names=names)
+        return self.say(
+            "won" if len(winners) == 1 else "drawn", names=names, score=scores[winners[0]]
+        )

@@ -1,0 +1,22 @@
+"""The file of a record: a game, of whatever kind, is read from it and saved to it."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from slovoplet.rules.game import Game
+
+RecordArgument = Annotated[Path, typer.Argument(metavar="ЗАПИСЬ", help="Файл с записью партии.")]
+
+
+def read_record(path: Path) -> Game:
+    """The game whose record a file holds."""
+    return Game.from_record(path.read_text(encoding="utf-8"))
+
+
+def save_record(path: Path, text: str) -> None:
+    """Writes a record, whole and under another name first: a crash leaves the last good one."""
+    written = path.with_name(path.name + ".new")
+    written.write_text(text, encoding="utf-8")
+    written.replace(path)

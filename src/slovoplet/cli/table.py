@@ -1,0 +1,199 @@
+"""A table in the terminal: people at one device, who type phrases in turn, whatever game they play."""
+
+from collections.abc import Callable
+
+from rich.console import Console, RenderableType
+
+from slovoplet.cli.kinds import display_of
+from slovoplet.cli.phrase import TURN, VERBS, Phrase, parse_phrase
+from slovoplet.lexicon.lexicon import Lexicon
+from slovoplet.rules.command import Command
+from slovoplet.rules.game import Game
+from slovoplet.rules.refusal import Code, Refused
+from slovoplet.texts import say_refusal
+
+
+class TerminalTable:
+    """People at one terminal: each gets the screen in turn and types phrases until the turn is made."""
+
+    def __init__(
+        self, game: Game, console: Console, save: Callable[[str], None], lexicon: Lexicon | None
+    ) -> None:
+        self.game = game
+        self.lexicon = lexicon  # `None` where the players brought a list of their own
+        self.console = console
+        self.save = save
+        self.display = display_of(game.rules)
+        self.leaving = False
+        self._questions: dict[str, Callable[[str], None]] = {
+            "проверить": self._show_preview,
+            "рука": self._show_hand,
+            "стол": self._show_table,
+            "счёт": self._show_scores,
+            "последний": self._show_last,
+            "слово": self._show_word,
+            "запись": self._show_record,
+            "правила": self._show_rules,
+            "помощь": self._show_help,
+            "выход": self._leave,
+        }
+
+    def run(self) -> None:
+        """Plays until the game is over or somebody leaves the terminal."""
+        while self.game.result is None and not self.leaving:
+            self._hand_over()
+            seat = self.game.turn
+            while self.game.turn == seat and self.game.result is None and not self.leaving:
+                self._hear(self._ask("> "))
+        self._show_table()
+
+    def _print(self, shown: RenderableType, style: str = "") -> None:
+        self.console.print(shown, style=style, highlight=False, markup=False, soft_wrap=True)
+
+    def _say(self, code: str, **details: str | int) -> None:
+        self._print(self.display.say(code, **details))
+
+    def _complain(self, refused: Refused) -> None:
+        self._print(say_refusal(refused), "red")
+
+    def _ask(self, prompt: str) -> str:
+        try:
+            return self.console.input(prompt, markup=False)
+        except (EOFError, KeyboardInterrupt):
+            self.leaving = True
+            return ""
+
+    def _hand_over(self) -> None:
+        """Hides the last player's hand before the next one looks."""
+        self.console.clear()
+        self._show_table()
+        name = self.game.state.seats[self.game.turn].name
+        self._ask(self.display.say("hand_over", name=name) + " ")
+        if not self.leaving:
+            self._show_hand()
+
+    def _hear(self, text: str) -> None:
+        """Does what a person typed, or says why not; then nothing has changed."""
+        if not text.strip():
+            return
+        phrase = parse_phrase(text, (*VERBS, *self.display.verbs))
+        if phrase is None:
+            self._say("unknown", text=text.strip())
+            return
+        try:
+            self._do(phrase)
+        except Refused as refused:
+            if phrase.verb == TURN and _is_no_turn(text, refused):
+                self._say("unknown", text=phrase.rest)
+            else:
+                self._complain(refused)
+
+    def _do(self, phrase: Phrase) -> None:
+        game = self.game
+        if phrase.verb in (TURN, "ход"):
+            self._make_turn(phrase.rest)
+        elif command := self.display.read(phrase, game.state, game.turn):
+            self._apply(command)
+        elif question := self._questions.get(phrase.verb):
+            question(phrase.rest)
+        else:
+            self._print(self.display.answer(phrase, game.state, game.log))
+
+    def _make_turn(self, text: str) -> None:
+        """Makes the turn, or the steps of one, that a text means."""
+        game, seat = self.game, self.game.turn
+        for step in game.kind.split_turn(self.display.notation(text)):
+            self._apply(game.kind.read_turn(step, game.state, seat))
+
+    def _apply(self, command: Command) -> None:
+        game, before = self.game, self.game.state
+        events = game.apply(command)
+        self.save(game.record())
+        state = before
+        for event in events:
+            earlier, state = state, game.kind.fold([event], state)
+            if told := self.display.tell(event, earlier, state):
+                self._print(told, "bold")
+        goes_on = game.result is None and game.turn == before.turn
+        if goes_on and game.hand != before.hand:
+            self._show_hand()
+
+    def _leave(self, rest: str = "") -> None:
+        self.leaving = True
+
+    def _show_table(self, rest: str = "") -> None:
+        self._print(self.display.draw(self.game.state, self.game.log))
+        self._show_last()
+        self._show_scores()
+
+    def _show_scores(self, rest: str = "") -> None:
+        for line in self.display.list_scores(self.game.state):
+            self._print(line)
+
+    def _show_hand(self, rest: str = "") -> None:
+        for line in self.display.list_hand(self.game.state):
+            self._print(line)
+
+    def _show_last(self, rest: str = "") -> None:
+        """Tells the last turn, with everything that followed from it."""
+        kind, log = self.game.kind, self.game.log
+        sentences: list[str] = []
+        state = kind.fold(log[:1])
+        for event in log[1:]:
+            before, state = state, kind.fold([event], state)
+            if kind.makes_turn(event, before):
+                sentences = []
+            if told := self.display.tell(event, before, state):
+                sentences.append(told)
+        for sentence in sentences or [self.display.say("nothing_yet")]:
+            self._print(sentence)
+
+    def _show_preview(self, text: str) -> None:
+        """What a play would bring, and everything that is wrong with it."""
+        game = self.game
+        play = game.kind.read_turn(self.display.notation(text), game.state, game.turn)
+        if not isinstance(play, game.kind.play):
+            raise Refused(Code.BAD_TURN, text=text)
+        preview = game.kind.preview(game.state, play, game.is_word)
+        if preview.score:
+            for line in self.display.list_score(preview.score):
+                self._print(line)
+            self._say("review_sum", points=preview.score.points)
+        for problem in preview.problems:
+            self._complain(problem)
+        if not preview.problems:
+            self._say("review_good")
+
+    def _show_word(self, text: str) -> None:
+        if self.game.rules.dictionary_help == "none":
+            self._say("lookup_forbidden")
+            return
+        word = self.game.rules.alphabet.normalise(text)
+        if self.lexicon is None:
+            self._say("word_good" if self.game.is_word(word) else "word_bad", word=word)
+            return
+        self._print(self.lexicon.look_up(text).sentence())
+        definition = self.lexicon.define(word)
+        if definition:
+            self._print(definition.text)
+
+    def _show_record(self, rest: str = "") -> None:
+        self._print(self.game.record())
+
+    def _show_rules(self, rest: str = "") -> None:
+        rules = self.game.rules
+        self._print(f"{rules.title} ({rules.id})")
+        if rules.target is not None and self.game.kind.scores(self.game.state):
+            self._say("target", target=rules.target)
+
+    def _show_help(self, rest: str = "") -> None:
+        self._say("help")
+        self._say("help_always")
+
+
+def _is_no_turn(text: str, refused: Refused) -> bool:
+    """Whether what was refused as a turn was rather meant as a phrase: it begins with Russian letters."""
+    first = text.strip()[0]
+    return (
+        refused.code in (Code.BAD_TURN, Code.BAD_STEP) and first.isalpha() and not first.isascii()
+    )

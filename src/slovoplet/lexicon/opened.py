@@ -1,0 +1,80 @@
+"""Lexicons that are open: each is opened once for all tables with the same words, and kept for a while."""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from threading import Lock
+from typing import Generic, Protocol, TypeVar
+
+import msgspec
+
+from slovoplet.lexicon.definition import Definition
+from slovoplet.lexicon.graph import Graph
+from slovoplet.lexicon.switches import switches_of
+from slovoplet.lexicon.verdict import Verdict
+from slovoplet.rules.ruleset import RuleSet
+
+MOST = 64  # tables with words of their own each have a lexicon of their own
+
+
+class WordSource(Protocol):
+    """What a bot needs of a lexicon: a name for its words, and their graph."""
+
+    @property
+    def hash(self) -> str:
+        """A name for exactly these words."""
+
+    @property
+    def graph(self) -> Graph:
+        """The words."""
+
+
+class Dictionary(WordSource, Protocol):
+    """What a table needs of a lexicon."""
+
+    def is_word(self, word: str) -> bool:
+        """Whether the word may be laid."""
+
+    def look_up(self, word: str) -> Verdict:
+        """Whether the word may be laid and, if not, why."""
+
+    def define(self, word: str) -> Definition | None:
+        """What the word means."""
+
+
+Words_co = TypeVar("Words_co", bound=WordSource, covariant=True)
+
+
+class OpenLexicons(Generic[Words_co]):
+    """Lexicons by the settings that decide which words are in them; the oldest ones are forgotten."""
+
+    def __init__(self, opener: Callable[[RuleSet], Words_co], most: int = MOST) -> None:
+        self._opener = opener
+        self._most = most
+        self._open: OrderedDict[bytes, Words_co] = OrderedDict()
+        self._lock = Lock()
+
+    def find(self, rules: RuleSet) -> Words_co | None:
+        """The lexicon of a rule set if it is open already."""
+        key = _key(rules)
+        with self._lock:
+            found = self._open.get(key)
+            if found is not None:
+                self._open.move_to_end(key)
+            return found
+
+    def open(self, rules: RuleSet) -> Words_co:
+        """The lexicon of a rule set, opened now if it is not yet."""
+        found = self.find(rules)
+        if found is not None:
+            return found
+        # Two threads may open the same one at once: that costs time, while a lock would make all others wait.
+        opened = self._opener(rules)
+        with self._lock:
+            kept = self._open.setdefault(_key(rules), opened)
+            while len(self._open) > self._most:
+                self._open.popitem(last=False)
+            return kept
+
+
+def _key(rules: RuleSet) -> bytes:
+    return msgspec.json.encode(switches_of(rules), order="sorted")

@@ -1,0 +1,1 @@
+"""Crossword games on a board: tiles, premium squares, plays of several words."""

@@ -1,0 +1,103 @@
+"""The board: which tile lies where, and the words that can be read on it. No points, no rules."""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+import msgspec
+
+from slovoplet.rules.board.square import COLUMNS, Direction, Square
+
+EMPTY = "."
+
+
+class Run(NamedTuple):
+    """A longest row of neighbouring tiles in one direction."""
+
+    start: Square
+    direction: Direction
+    tiles: str
+
+    @property
+    def word(self) -> str:
+        """The letters read, in capitals."""
+        return self.tiles.upper()
+
+    @property
+    def squares(self) -> list[Square]:
+        """The squares of the run, in reading order."""
+        return [self.start.step(self.direction, offset) for offset in range(len(self.tiles))]
+
+
+class Board(msgspec.Struct, frozen=True):
+    """A square board: `cells` row by row, `.` empty, capital a tile, small a star for that letter."""
+
+    size: int
+    cells: str
+
+    @classmethod
+    def empty(cls, size: int) -> "Board":
+        """A board with nothing on it."""
+        return cls(size, EMPTY * (size * size))
+
+    @classmethod
+    def from_rows(cls, rows: list[str]) -> "Board":
+        """The board drawn as strings, one a row."""
+        return cls(len(rows), "".join(rows))
+
+    @property
+    def rows(self) -> list[str]:
+        """The board as strings, one a row."""
+        return [self.cells[at : at + self.size] for at in range(0, len(self.cells), self.size)]
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether no tile lies on it."""
+        return self.cells.count(EMPTY) == len(self.cells)
+
+    def __contains__(self, square: Square) -> bool:
+        return 0 <= square.row < self.size and 0 <= square.col < self.size
+
+    def __getitem__(self, square: Square) -> str:
+        return self.cells[square.row * self.size + square.col]
+
+    def has_tile(self, square: Square) -> bool:
+        """Whether the square is on the board and has a tile."""
+        return square in self and self[square] != EMPTY
+
+    def with_tiles(self, tiles: Mapping[Square, str]) -> "Board":
+        """This board with tiles put on it."""
+        cells = list(self.cells)
+        for square, tile in tiles.items():
+            cells[square.row * self.size + square.col] = tile
+        return Board(self.size, "".join(cells))
+
+    def occupied(self) -> Iterator[Square]:
+        """The squares with tiles, row by row."""
+        for at, tile in enumerate(self.cells):
+            if tile != EMPTY:
+                yield Square(*divmod(at, self.size))
+
+    def run_through(self, square: Square, direction: Direction) -> Run:
+        """The longest run in the direction that holds the square, which has a tile."""
+        start = square
+        while self.has_tile(start.step(direction, -1)):
+            start = start.step(direction, -1)
+        tiles = ""
+        end = start
+        while self.has_tile(end):
+            tiles += self[end]
+            end = end.step(direction)
+        return Run(start, direction, tiles)
+
+    def neighbours(self, square: Square) -> Iterator[Square]:
+        """The squares beside it that have tiles."""
+        for direction in Direction:
+            for count in (-1, 1):
+                beside = square.step(direction, count)
+                if self.has_tile(beside):
+                    yield beside
+
+    def __str__(self) -> str:
+        head = "    " + " ".join(COLUMNS[: self.size])
+        body = [f"{number:>3} {' '.join(row)}" for number, row in enumerate(self.rows, 1)]
+        return "\n".join([head, *body])

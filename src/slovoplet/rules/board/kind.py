@@ -1,0 +1,149 @@
+"""Board games as a kind of game."""
+
+from collections.abc import Sequence
+
+from slovoplet.rules.board.command import BoardCommand, Exchange, Play, PlayerCommand
+from slovoplet.rules.board.crossword import preview
+from slovoplet.rules.board.event import BoardEvent, Exchanged, Played, Resigned
+from slovoplet.rules.board.fork import shuffle_anew
+from slovoplet.rules.board.frame import BoardFrame, frames_of
+from slovoplet.rules.board.gcg import format_gcg, parse_gcg
+from slovoplet.rules.board.notation import format_turn, parse_turn, read_turn
+from slovoplet.rules.board.picture import draw_board
+from slovoplet.rules.board.position import format_position, parse_position, position_of
+from slovoplet.rules.board.record import format_record, parse_record
+from slovoplet.rules.board.referee import decide, start
+from slovoplet.rules.board.replay import events_of, record_of
+from slovoplet.rules.board.ruleset import BoardRules
+from slovoplet.rules.board.score import Score
+from slovoplet.rules.board.square import parse_square
+from slovoplet.rules.board.state import BoardState, fold
+from slovoplet.rules.board.view import BoardView, view, view_event
+from slovoplet.rules.command import Command, Pass
+from slovoplet.rules.event import Passed
+from slovoplet.rules.kind import Frame, Kind, LaidWords, Move
+from slovoplet.rules.referee import IsWord, PlayScore, Preview
+from slovoplet.rules.refusal import Code, Refused
+
+
+class BoardKind(Kind[BoardRules, BoardCommand, BoardEvent, BoardState, BoardView]):
+    """Crossword games on a board."""
+
+    name = "board"
+    rules = BoardRules
+    commands = PlayerCommand
+    events = BoardEvent
+    play = Play
+    view_type = BoardView
+    score_type = Score
+    frame_type = BoardFrame
+    laying = (Played,)
+
+    start = staticmethod(start)
+    decide = staticmethod(decide)
+    fold = staticmethod(fold)
+    view = staticmethod(view)
+    view_event = staticmethod(view_event)
+    shuffle_anew = staticmethod(shuffle_anew)
+
+    def acts_now(self, view: BoardView) -> bool:
+        """The player to move acts, and whoever has not answered an offer to end the game."""
+        asked = bool(view.agreed) and view.seat is not None and view.seat not in view.agreed
+        return super().acts_now(view) or (asked and view.ended is None)
+
+    def preview(self, state: BoardState, play: Command, is_word: IsWord) -> Preview[PlayScore]:
+        """The points of a play word by word, and everything that is wrong with it."""
+        assert isinstance(play, Play)
+        hand = state.seats[play.seat].hand
+        return preview(state.rules, state.board, hand, state.made, play, is_word)
+
+    def laid_words(self, rules: BoardRules, event: BoardEvent) -> LaidWords | None:
+        """The words that a play made."""
+        if not isinstance(event, Played):
+            return None
+        return LaidWords(tuple(word.word for word in event.words), event.points)
+
+    def move(self, event: BoardEvent, before: BoardState) -> Move | None:
+        """A play, an exchange, a pass, or somebody leaving."""
+        match event:
+            case Played():
+                words = tuple(word.word for word in event.words)
+                return Move(event.seat, "played", words, event.points)
+            case Exchanged():
+                return Move(event.seat, "exchanged")
+            case Passed():
+                return Move(event.seat, "passed")
+            case Resigned():
+                return Move(event.seat, "resigned")
+        return None
+
+    def scores(self, state: BoardState) -> tuple[int, ...]:
+        """The points by seat; none in a game without points."""
+        return super().scores(state) if state.rules.counts_points else ()
+
+    def makes_turn(self, event: BoardEvent, before: BoardState) -> bool:
+        """A play, an exchange or a pass."""
+        return isinstance(event, Played | Exchanged | Passed)
+
+    def frames(self, log: Sequence[BoardEvent]) -> list[Frame]:
+        """The board after each turn."""
+        return list(frames_of(log))
+
+    def pieces(self, rules: BoardRules) -> str:
+        """All tiles of the bag."""
+        return rules.full_bag
+
+    def parse_turn(self, text: str, state: BoardState, seat: int) -> BoardCommand:
+        """A play such as `8g КОТ + h7 .ОМ`, an exchange `-АБВ` or a pass `-`."""
+        return parse_turn(text, state.rules, state.board, seat)
+
+    def format_turn(self, command: BoardCommand, state: BoardState) -> str:
+        """The text of a play, an exchange or a pass."""
+        if not isinstance(command, Play | Exchange | Pass):
+            raise Refused(Code.WRONG_COMMAND, command=type(command).__name__)
+        return format_turn(command, state.rules, state.board)
+
+    def read_turn(self, text: str, state: BoardState, seat: int) -> BoardCommand:
+        """The same, in small letters throughout if a person likes."""
+        return read_turn(text, state.rules, state.board, state.seats[seat].hand, seat)
+
+    def format_record(self, log: Sequence[BoardEvent]) -> str:
+        """The game line by line, with the hands."""
+        return format_record(record_of(log))
+
+    def parse_record(self, text: str) -> list[BoardEvent]:
+        """The log of a record, refereed again."""
+        return events_of(parse_record(text))
+
+    def format_position(self, state: BoardState, seat: int | None = None) -> str:
+        """`BOARD HANDS SCORES PASSES ops`."""
+        return format_position(position_of(state, seat))
+
+    def preview_at(self, position: str, play: Command, is_word: IsWord) -> Preview[PlayScore]:
+        """The points of a play on the board of a position, with the hand that is written first."""
+        assert isinstance(play, Play)
+        at = parse_position(position)
+        return preview(at.rules, at.board, at.hand, at.used, play, is_word)
+
+    def describe(self, view: BoardView) -> str:
+        """The board, and the players with their scores."""
+        seats = [
+            f"{'>' if at == view.turn and not view.ended else ' '} {seat.name}: {seat.score}"
+            for at, seat in enumerate(view.seats)
+        ]
+        return "\n".join([str(view.board), *seats])
+
+    def draw(self, view: BoardView, last: Sequence[BoardEvent] = ()) -> str:
+        """The board, with the last play among the events marked."""
+        played = next((event for event in reversed(last) if isinstance(event, Played)), None)
+        placed = played.tiles if played else ()
+        squares = [parse_square(tile.square, view.rules.size) for tile in placed]
+        return draw_board(view.rules, view.board, squares)
+
+    def format_gcg(self, log: Sequence[BoardEvent]) -> str:
+        """The game as GCG, if each turn is one word."""
+        return format_gcg(list(log))
+
+    def parse_gcg(self, text: str, rules: BoardRules) -> list[BoardEvent]:
+        """The game of a GCG file, with one word a turn."""
+        return parse_gcg(text, rules)

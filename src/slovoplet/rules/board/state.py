@@ -1,0 +1,163 @@
+"""The whole position of a board game, and how each event changes it."""
+
+from functools import singledispatch
+
+from msgspec.structs import replace
+
+from slovoplet.rules.bag import without_tiles
+from slovoplet.rules.board.board import Board
+from slovoplet.rules.board.event import (
+    BoardEvent,
+    Drew,
+    EndAnswered,
+    EndOffered,
+    Exchanged,
+    Penalised,
+    Played,
+    Resigned,
+    Shuffled,
+    Started,
+    TargetReached,
+)
+from slovoplet.rules.board.ruleset import BoardRules
+from slovoplet.rules.board.square import parse_square
+from slovoplet.rules.event import Ended, Passed
+from slovoplet.rules.state import Folding, GameSeat, GameState, start_fields
+from slovoplet.rules.turnorder import next_in
+
+
+class BoardSeat(GameSeat, frozen=True):
+    """A player at a board, with what the endings need to know."""
+
+    turns: int = 0
+    skips: int = 0  # turns skipped since anybody last played
+
+
+class BoardState(GameState, frozen=True, kw_only=True):
+    """Everything about a board game at one moment, hidden things included."""
+
+    rules: BoardRules
+    seats: tuple[BoardSeat, ...]
+    board: Board
+    bag: str
+    made: tuple[str, ...] = ()
+    reached: int | None = None  # who reached the target first: the round is being played out
+    agreed: tuple[int, ...] = ()  # who wants to end a game without points
+
+
+def _started(event: Started) -> BoardState:
+    return BoardState(
+        **start_fields(event),
+        rules=event.rules,
+        seats=tuple(BoardSeat(name) for name in event.players),
+        board=Board.empty(event.rules.size),
+        bag="",
+        turn=event.order[0],
+    )
+
+
+def _next_turn(state: BoardState, seat: int) -> BoardState:
+    """The state with the turn given to the next player still in the game after this seat."""
+    after = next_in(state.seats, state.order, seat)
+    return state if state.seats[after].out else replace(state, turn=after)
+
+
+@singledispatch
+def _apply(event: BoardEvent, state: BoardState) -> BoardState:
+    raise TypeError(f"not an event of a board game: {event!r}")
+
+
+@_apply.register
+def _(event: Shuffled, state: BoardState) -> BoardState:
+    return replace(state, bag=event.bag, shuffles=state.shuffles + 1)
+
+
+@_apply.register
+def _(event: Drew, state: BoardState) -> BoardState:
+    hand = state.seats[event.seat].hand + event.tiles
+    return replace(state, bag=state.bag[event.count :]).with_seat(event.seat, hand=hand)
+
+
+@_apply.register
+def _(event: Played, state: BoardState) -> BoardState:
+    seat = state.seats[event.seat]
+    stars_taken = "*" * len(event.swaps)
+    used = "".join("*" if placed.tile.islower() else placed.tile for placed in event.tiles)
+    used += "".join(swap.letter for swap in event.swaps)
+    size = state.board.size
+    tiles = {parse_square(swap.square, size): swap.letter for swap in event.swaps}
+    tiles |= {parse_square(placed.square, size): placed.tile for placed in event.tiles}
+    made = tuple(word.word for word in event.words)
+    after = replace(
+        state,
+        board=state.board.with_tiles(tiles),
+        made=state.made + made,
+        seats=tuple(replace(other, skips=0) for other in state.seats),
+    ).with_seat(
+        event.seat,
+        hand=without_tiles(seat.hand + stars_taken, used),
+        score=seat.score + event.points,
+        turns=seat.turns + 1,
+        skips=0,
+        timeouts=0,
+    )
+    return _next_turn(after, event.seat)
+
+
+@_apply.register
+def _(event: Exchanged, state: BoardState) -> BoardState:
+    seat = state.seats[event.seat]
+    after = replace(state, bag=state.bag + event.tiles).with_seat(
+        event.seat,
+        hand=without_tiles(seat.hand, event.tiles),
+        turns=seat.turns + 1,
+        skips=seat.skips + 1,
+        timeouts=0,
+    )
+    return _next_turn(after, event.seat)
+
+
+@_apply.register
+def _(event: Passed, state: BoardState) -> BoardState:
+    seat = state.seats[event.seat]
+    after = state.with_seat(
+        event.seat,
+        turns=seat.turns + 1,
+        skips=seat.skips + 1,
+        timeouts=seat.timeouts + 1 if event.timed_out else 0,
+    )
+    return _next_turn(after, event.seat)
+
+
+@_apply.register
+def _(event: Resigned, state: BoardState) -> BoardState:
+    after = replace(state, bag=state.bag + event.tiles).with_seat(event.seat, hand="", out=True)
+    return _next_turn(after, event.seat) if state.turn == event.seat else after
+
+
+@_apply.register
+def _(event: TargetReached, state: BoardState) -> BoardState:
+    return replace(state, reached=event.seat)
+
+
+@_apply.register
+def _(event: EndOffered, state: BoardState) -> BoardState:
+    return replace(state, agreed=(event.seat,))
+
+
+@_apply.register
+def _(event: EndAnswered, state: BoardState) -> BoardState:
+    return replace(state, agreed=(*state.agreed, event.seat) if event.agree else ())
+
+
+@_apply.register
+def _(event: Penalised, state: BoardState) -> BoardState:
+    return state.with_seat(event.seat, score=state.seats[event.seat].score - event.points)
+
+
+@_apply.register
+def _(event: Ended, state: BoardState) -> BoardState:
+    return replace(state, ended=event)
+
+
+fold: Folding[BoardEvent, Started, BoardState] = Folding(Started, _started, _apply)

@@ -1,0 +1,265 @@
+"""The contract for a kind of game: everything that other rooms may ask of one.
+
+Board games and card games are kinds. A kind is one object; its rule sets, commands, events, states and
+views are its own types. Whoever has a rule set finds its kind in `slovoplet.rules.kinds` and asks there;
+nobody else asks which kind a game is.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from types import UnionType
+from typing import Generic, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from slovoplet.rules.command import Command, Pass, Resign, TimeOut
+from slovoplet.rules.event import Ended, Event
+from slovoplet.rules.referee import IsWord, PlayScore, Preview, any_word
+from slovoplet.rules.refusal import Code, Refused
+from slovoplet.rules.ruleset import RuleSet, parse_as
+from slovoplet.rules.shelf import SHELF
+from slovoplet.rules.state import GameState
+from slovoplet.rules.view import GameView
+
+Rules = TypeVar("Rules", bound=RuleSet)
+Asked = TypeVar("Asked", bound=Command)
+Happened = TypeVar("Happened", bound=Event)
+State = TypeVar("State", bound=GameState)
+View = TypeVar("View", bound=GameView)
+
+
+class LaidWords(msgspec.Struct, frozen=True):
+    """The words that a player laid at once, and their points: what others may dispute, and what records are made of."""
+
+    words: tuple[str, ...]
+    points: int
+
+
+class Move(msgspec.Struct, frozen=True):
+    """What a player did, as lists of games show it: the tag of its event, and words and points where there are any."""
+
+    seat: int
+    event: str
+    words: tuple[str, ...] = ()
+    points: int = 0
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """The table of a finished game after a turn, everything open; each kind says more in a type of its own.
+
+    `at` is the place in the game's log of the event that made the turn; the first frame, before any turn,
+    has the place of the last event of the deal.
+    """
+
+    at: int
+    scores: tuple[int, ...]
+
+
+class Kind(ABC, Generic[Rules, Asked, Happened, State, View]):
+    """A kind of game."""
+
+    name: str  # the tag of its rule sets
+    rules: type[Rules]
+    commands: (
+        UnionType | type[Asked]
+    )  # what players may send; time-outs and skips are the table's own
+    events: UnionType | type[Happened]
+    play: type[
+        Command
+    ]  # the command that lays words, and so can be previewed, disputed and voted on
+    view_type: type[View]
+    score_type: type[msgspec.Struct]  # of a preview
+    frame_type: type[Frame]
+
+    @cached_property
+    def event_decoder(self) -> "msgspec.json.Decoder[Happened]":
+        """Reads an event of a log."""
+        return msgspec.json.Decoder(self.events)
+
+    @cached_property
+    def play_decoder(self) -> "msgspec.json.Decoder[Command]":
+        """Reads a play."""
+        return msgspec.json.Decoder(self.play)
+
+    def load(self, name: str) -> Rules:
+        """The rule set of a game of this kind by its id, as its sheet has it."""
+        return parse_as(self.rules, SHELF.read(name))
+
+    # The referee.
+
+    @abstractmethod
+    def start(
+        self, rules: Rules, players: tuple[str, ...], seed: str, lexicon: str = ""
+    ) -> list[Happened]:
+        """The beginning of a log; the seed decides everything that is drawn."""
+
+    @abstractmethod
+    def decide(self, state: State, command: Asked, is_word: IsWord) -> list[Happened]:
+        """The events that follow from a command, or a refusal that says why."""
+
+    @abstractmethod
+    def fold(self, events: Iterable[Happened], state: State | None = None) -> State:
+        """The state after the events, from the beginning or from a given state."""
+
+    @abstractmethod
+    def view(self, state: State, seat: int | None) -> View:
+        """The state as the player at a seat, or a spectator, may see it."""
+
+    @abstractmethod
+    def view_event(self, event: Happened, seat: int | None, over: bool) -> Happened | None:
+        """An event as a viewer may see it; `None` where even its type is hidden."""
+
+    def time_out(self, seat: int) -> Command:
+        """The command by which the table says that a player's time is over."""
+        return TimeOut(seat)
+
+    def skip(self, seat: int) -> Command:
+        """The command by which the table takes a turn away; a bot's way out too."""
+        return Pass(seat)
+
+    def resign(self, seat: int) -> Command:
+        """The command by which a player leaves the game."""
+        return Resign(seat)
+
+    def acts_now(self, view: View) -> bool:
+        """Whether the viewer has something to do: a bot at that seat is asked for a command."""
+        return view.ended is None and view.seat is not None and view.seat == view.turn
+
+    # Plays.
+
+    @abstractmethod
+    def preview(self, state: State, play: Command, is_word: IsWord) -> Preview[PlayScore]:
+        """What a play would bring, and everything that is wrong with it."""
+
+    def score(self, state: State, play: Command) -> PlayScore:
+        """The points of a play, whether its words exist or not; refused if it cannot be laid at all."""
+        found = self.preview(state, play, any_word)
+        if found.score is None:
+            raise found.problems[0]
+        return found.score
+
+    @abstractmethod
+    def laid_words(self, rules: Rules, event: Happened) -> LaidWords | None:
+        """The words and points of an event that lays words; `None` for every other event."""
+
+    @property
+    @abstractmethod
+    def laying(self) -> tuple[type[Happened], ...]:
+        """The types of events that lay words."""
+
+    # Lists and results.
+
+    @abstractmethod
+    def move(self, event: Happened, before: State) -> Move | None:
+        """What an event says in a list of games; `None` where it only follows from another."""
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        """The points by seat; none where no points are counted."""
+        return tuple(seat.score for seat in state.seats)
+
+    def winners(self, state: State) -> tuple[int, ...]:
+        """The seats that won, or share the win."""
+        ended: Ended | None = state.ended
+        return ended.winners if ended else ()
+
+    # Looking back at a game, and going on from its positions.
+
+    @abstractmethod
+    def makes_turn(self, event: Happened, before: State) -> bool:
+        """Whether an event is what a turn is about: there is one in every turn."""
+
+    def turn_places(self, log: Sequence[Happened]) -> list[int]:
+        """Where in a log the turns are made, the first one first."""
+        places = []
+        state = self.fold(log[:1])
+        for at, event in enumerate(log[1:], 1):
+            if self.makes_turn(event, state):
+                places.append(at)
+            state = self.fold([event], state)
+        return places
+
+    def begin_otherwise(self, log: Sequence[Happened], **changes: object) -> list[Happened]:
+        """The log with something else in its first event: the players' names, or the rules and the seed.
+
+        The first event of every kind has `rules`, `players`, `seed`, `commitment` and `lexicon`.
+        """
+        first, *rest = log
+        return [replace(first, **changes), *rest]
+
+    @abstractmethod
+    def shuffle_anew(self, log: Sequence[Happened], seed: str) -> list[Happened]:
+        """The log with what nobody has seen yet in an order that this seed gives; all else stays."""
+
+    def frames(self, log: Sequence[Happened]) -> list[Frame]:
+        """A finished game step by step: the table before the first turn and after each one."""
+        state = self.fold(log[:1])
+        frames = [self.frame(0, state)]
+        dealing = True
+        for at, event in enumerate(log[1:], 1):
+            before, state = state, self.fold([event], state)
+            dealing = dealing and self.move(event, before) is None
+            if dealing:
+                frames = [self.frame(at, state)]
+            elif self.makes_turn(event, before):
+                frames.append(self.frame(at, state))
+        return frames
+
+    def frame(self, at: int, state: State) -> Frame:
+        """The table as it lies after the event at a place of the log."""
+        return Frame(at, self.scores(state))
+
+    @abstractmethod
+    def pieces(self, rules: Rules) -> str:
+        """All tiles or cards of a game."""
+
+    # Notation.
+
+    @abstractmethod
+    def parse_turn(self, text: str, state: State, seat: int) -> Asked:
+        """The command of a seat that a text means in this position; refused where it means none."""
+
+    @abstractmethod
+    def format_turn(self, command: Asked, state: State) -> str:
+        """The text of a command that a turn is made of."""
+
+    def read_turn(self, text: str, state: State, seat: int) -> Asked:
+        """A turn as a person types it, who may be less exact than the notation."""
+        return self.parse_turn(text, state, seat)
+
+    def split_turn(self, text: str) -> list[str]:
+        """The texts of the commands that make one turn."""
+        return [text]
+
+    @abstractmethod
+    def format_record(self, log: Sequence[Happened]) -> str:
+        """The game as a text that a person can read and edit."""
+
+    @abstractmethod
+    def parse_record(self, text: str) -> list[Happened]:
+        """The log that a record describes; refused with the line that cannot be read or breaks the rules."""
+
+    @abstractmethod
+    def describe(self, view: View) -> str:
+        """The table as plain text, as one viewer sees it."""
+
+    @abstractmethod
+    def draw(self, view: View, last: Sequence[Happened] = ()) -> str:
+        """The table as an SVG picture, as one viewer sees it; the last events may be marked."""
+
+    def format_position(self, state: State, seat: int | None = None) -> str:
+        """The position as one line, for one seat without the other hands; refused where a kind has no such line."""
+        raise Refused(Code.NO_POSITION, kind=self.name)
+
+    def preview_at(self, position: str, play: Command, is_word: IsWord) -> Preview[PlayScore]:
+        """What a play would bring in a position written as one line, and everything that is wrong with it."""
+        raise Refused(Code.NO_POSITION, kind=self.name)
+
+    def format_gcg(self, log: Sequence[Happened]) -> str:
+        """The game as GCG, the format of Scrabble programs; refused where that has no words for it."""
+        raise Refused(Code.GCG_CANNOT_SAY, what=self.name, line=0)
+
+    def parse_gcg(self, text: str, rules: Rules) -> list[Happened]:
+        """The log of a GCG file, by these rules; refused where that has no words for the game."""
+        raise Refused(Code.GCG_CANNOT_SAY, what=self.name, line=0)

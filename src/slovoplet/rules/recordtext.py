@@ -1,0 +1,158 @@
+"""What the records of all kinds of game share: their first and last lines, and how a line is refused.
+
+A record is a text that a person can read and write. Lines that begin with `#` say how the game began, was
+shuffled and ended; an empty line and one that begins with `;` are skipped; every other line is a turn.
+"""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Generic, TypeVar
+
+from slovoplet.rules.command import Pass, Resign, TimeOut
+from slovoplet.rules.event import Ended
+from slovoplet.rules.refusal import Code, Refused
+from slovoplet.rules.ruleset import (
+    RuleSet,
+    change_rules,
+    differing_settings,
+    format_setting,
+    parse_as,
+    parse_setting,
+)
+from slovoplet.rules.shelf import SHELF
+
+FORMAT = "1"
+MAX_RECORD = 1_000_000
+
+_RULES = re.compile(r"^#rules\s+(\S+)", re.MULTILINE)
+
+Rules = TypeVar("Rules", bound=RuleSet)
+
+
+def rules_named(text: str) -> str:
+    """The id of the game that a record is of; refused if it names none."""
+    named = _RULES.search(text)
+    if named is None:
+        raise bad_record(len(text.splitlines()), "no_rules")
+    return named[1]
+
+
+def format_head(
+    rules: RuleSet, lexicon: str, players: tuple[str, ...], order: tuple[int, ...]
+) -> list[str]:
+    """The lines with which a record begins."""
+    head = [f"#slovoplet {FORMAT}", f"#rules {rules.id}"]
+    head += [f"#set {format_setting(*item)}" for item in differing_settings(rules).items()]
+    head += [f"#lexicon {lexicon}"] if lexicon else []
+    head += [f"#player {name}" for name in players]
+    return [*head, "#order " + " ".join(str(seat + 1) for seat in order)]
+
+
+def format_end(ended: Ended | None) -> str:
+    """Why a game ended and who won; empty while it goes on."""
+    if ended is None:
+        return ""
+    return " ".join([ended.reason, *(str(seat + 1) for seat in ended.winners)])
+
+
+def bad_record(number: int, problem: str, text: str = "") -> Refused:
+    """A refusal that names the line, what is wrong with it and the piece of text concerned."""
+    return Refused(Code.BAD_RECORD, line=number, problem=problem, text=text[:60])
+
+
+@contextmanager
+def at_line(number: int) -> Iterator[None]:
+    """Names the line of the record in what is refused here."""
+    try:
+        yield
+    except Refused as refused:
+        if refused.code is Code.BAD_RECORD:
+            raise
+        raise Refused(
+            Code.BAD_RECORD,
+            squares=refused.squares,
+            words=refused.words,
+            **refused.details | {"line": number, "problem": str(refused.code)},
+        ) from refused
+
+
+def shared_command(text: str, seat: int) -> Pass | Resign | TimeOut | None:
+    """The command that records of any kind write as a word; `None` if the text is no such word."""
+    match text:
+        case "pass":
+            return Pass(seat)
+        case "resign":
+            return Resign(seat)
+        case "timeout":
+            return TimeOut(seat)
+    return None
+
+
+class RecordReader(Generic[Rules]):
+    """Collects what the lines of a record say; each kind of game adds its own."""
+
+    singles: tuple[str, ...] = ("slovoplet", "rules", "lexicon", "order", "seed", "end")
+
+    def __init__(self, rules: type[Rules]) -> None:
+        self.single: dict[str, str] = {}
+        self.players: list[str] = []
+        self.last = 0  # the number of the last line
+        self._kind = rules
+        self._settings: list[str] = []
+
+    def read(self, text: str) -> None:
+        """Takes all lines of a text; refused with the number of the one that cannot be read."""
+        if len(text) > MAX_RECORD:
+            raise bad_record(0, "too_long")
+        for number, raw in enumerate(text.splitlines(), 1):
+            self.last = number
+            line = raw.strip()
+            if line.startswith("#"):
+                name, _, value = line[1:].partition(" ")
+                self._read_head(number, name, value.strip())
+            elif line and not line.startswith(";"):
+                self.read_turn(number, [cell.strip() for cell in line.split("|")], line)
+        if self.single.get("slovoplet") != FORMAT:
+            raise bad_record(1, "format", FORMAT)
+        if "rules" not in self.single:
+            raise bad_record(self.last, "no_rules")
+
+    def _read_head(self, number: int, name: str, value: str) -> None:
+        if name == "set":
+            self._settings.append(value)
+        elif name == "player":
+            self.players.append(value)
+        elif name in self.singles:
+            if name in self.single:
+                raise bad_record(number, "again", name)
+            self.single[name] = value
+        elif not self.read_own(number, name, value):
+            raise bad_record(number, "unknown", name)
+
+    def read_own(self, number: int, name: str, value: str) -> bool:
+        """Takes a line `#name value` that only this kind of game has; false if there is none."""
+        return False
+
+    def read_turn(self, number: int, cells: list[str], line: str) -> None:
+        """Takes a turn, its columns already apart."""
+        raise NotImplementedError
+
+    def seat(self, number: int, text: str) -> int:
+        """The seat that a number in the text means, counted from one there."""
+        if not (text.isdecimal() and 1 <= int(text[:4]) <= max(1, len(self.players))):
+            raise bad_record(number, "seat", text)
+        return int(text) - 1
+
+    def rules(self) -> Rules:
+        """The rules by which the game was played."""
+        rules = parse_as(self._kind, SHELF.read(self.single["rules"]))
+        return change_rules(rules, **dict(map(parse_setting, self._settings)))
+
+    def order(self) -> tuple[int, ...]:
+        """The order of turns: as written, or as seated."""
+        seats = [str(seat) for seat in range(1, len(self.players) + 1)]
+        order = self.single["order"].split() if "order" in self.single else seats
+        if sorted(order) != sorted(seats) or not order:
+            raise bad_record(self.last, "order", " ".join(order))
+        return tuple(int(seat) - 1 for seat in order)

@@ -1,0 +1,58 @@
+"""Whose turn it is, in games of every kind: what may be asked of any state."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from slovoplet.rules.refusal import Code, Refused
+
+
+class InGame(Protocol):
+    """A seat, as far as turns go."""
+
+    @property
+    def out(self) -> bool:
+        """Whether the player has left the game."""
+
+
+class TurnTaking(Protocol):
+    """A state, as far as turns go."""
+
+    @property
+    def seats(self) -> Sequence[InGame]:
+        """The players by seat."""
+
+    @property
+    def turn(self) -> int:
+        """The seat to move."""
+
+    @property
+    def ended(self) -> object | None:
+        """How the game ended; `None` while it runs."""
+
+
+def check_in_game(state: TurnTaking, seat: int) -> None:
+    """Refuses a command after the end, and of somebody who is not in the game."""
+    if state.ended:
+        raise Refused(Code.GAME_OVER)
+    if not 0 <= seat < len(state.seats):
+        raise Refused(Code.NO_SUCH_SEAT, seat=seat)
+    if state.seats[seat].out:
+        raise Refused(Code.SEAT_IS_OUT, seat=seat)
+
+
+def check_on_turn(state: TurnTaking, seat: int) -> None:
+    """Refuses what is another player's to do."""
+    if seat != state.turn:
+        raise Refused(Code.NOT_YOUR_TURN, seat=seat, turn=state.turn)
+
+
+def still_in(seats: Sequence[InGame], order: Sequence[int]) -> tuple[int, ...]:
+    """The seats still in the game, in order of turns."""
+    return tuple(seat for seat in order if not seats[seat].out)
+
+
+def next_in(seats: Sequence[InGame], order: Sequence[int], seat: int) -> int:
+    """The next seat still in the game after this one; itself where no other is."""
+    at = order.index(seat)
+    following = [*order[at + 1 :], *order[: at + 1]]
+    return next((other for other in following if not seats[other].out), seat)

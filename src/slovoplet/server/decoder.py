@@ -1,0 +1,107 @@
+"""Decoders by kind of game: logs and commands are read by the types of their table's kind.
+
+A union of all kinds would be frozen when this module is imported; decoders are made when a kind is first
+met instead, so that a kind may be registered while a server runs. No kind has an event or a command with
+a tag of the table's own: one decoder reads both.
+"""
+
+from functools import cached_property, reduce
+from operator import or_
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import Raw
+
+from slovoplet.rules.command import Command
+from slovoplet.rules.event import Event
+from slovoplet.rules.kinds import KINDS, AnyKind
+from slovoplet.rules.refusal import Code, Refused
+from slovoplet.rules.ruleset import RuleSet
+from slovoplet.server.denial import Denied, ServerCode
+from slovoplet.server.table.command import TABLE_COMMANDS, TableCommand
+from slovoplet.server.table.event import TABLE_EVENTS, Laid, Opened
+
+Decoded = TypeVar("Decoded")
+
+
+class KindDecoders:
+    """What reads the messages and the logs of one kind of game."""
+
+    def __init__(self, kind: AnyKind) -> None:
+        self._kind = kind
+
+    @cached_property
+    def event(self) -> msgspec.json.Decoder[Event]:
+        """Reads an event of a table's log, be it the table's or the game's."""
+        of_table = [_of_kind(event, self._kind) for event in TABLE_EVENTS]
+        return msgspec.json.Decoder(union(*of_table, self._kind.events))
+
+    @cached_property
+    def opening(self) -> msgspec.json.Decoder[Opened[RuleSet]]:
+        """Reads the first event of a table's log."""
+        return msgspec.json.Decoder(_of_kind(Opened, self._kind))
+
+    @cached_property
+    def command(self) -> msgspec.json.Decoder[Command | TableCommand]:
+        """Reads what people may ask for at a table."""
+        return msgspec.json.Decoder(union(*TABLE_COMMANDS, self._kind.commands))
+
+
+class Decoders:
+    """The decoders of every kind that a server has met."""
+
+    def __init__(self) -> None:
+        self._by_kind: dict[AnyKind, KindDecoders] = {}
+
+    def of(self, kind: AnyKind) -> KindDecoders:
+        """The decoders of a kind."""
+        if kind not in self._by_kind:
+            self._by_kind[kind] = KindDecoders(kind)
+        return self._by_kind[kind]
+
+    def named(self, name: str) -> KindDecoders:
+        """The decoders of a kind by its name; refused if there is no such kind."""
+        kind = KINDS.get(name)
+        if kind is None:
+            raise Refused(Code.BAD_LOG, problem=f"an unknown kind of game: {name}")
+        return self.of(kind)
+
+
+def union(*types: Any) -> Any:
+    """The type of whatever is of one of the types."""
+    return reduce(or_, types)
+
+
+def _of_kind(event: Any, kind: AnyKind) -> Any:
+    """The type of a table's event with the rules and plays of a kind in it."""
+    if event is Opened:
+        return Opened[kind.rules]  # type: ignore[name-defined]
+    return Laid[kind.play] if event is Laid else event  # type: ignore[name-defined]
+
+
+def decode_with(decoder: msgspec.json.Decoder[Decoded], text: str | bytes | Raw) -> Decoded:
+    """What a text means to a decoder; refused where it means nothing, whatever is wrong with it."""
+    try:
+        return decoder.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        problem = str(error) if isinstance(error, msgspec.DecodeError) else "not JSON"
+        raise Denied(ServerCode.BAD_MESSAGE, problem=problem[:200]) from None
+
+
+def decode_play(kind: AnyKind, raw: Raw) -> Command:
+    """The play that a message means in a kind of game; refused as such where it is one of another kind."""
+    try:
+        return decode_with(kind.play_decoder, raw)
+    except Denied:
+        for _, other in KINDS.items():
+            if other is not kind and _reads(other.play_decoder, raw):
+                raise Refused(Code.WRONG_COMMAND, command=other.play.__name__) from None
+        raise
+
+
+def _reads(decoder: msgspec.json.Decoder[Command], raw: Raw) -> bool:
+    try:
+        decoder.decode(raw)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return False
+    return True

@@ -1,0 +1,1 @@
+"""Who plays: accounts, sessions, chat, results, and how often each may ask."""

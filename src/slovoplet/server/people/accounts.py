@@ -1,0 +1,157 @@
+"""Coming in: guests at once, accounts with a password, sessions by a secret token."""
+
+import asyncio
+import re
+import secrets
+from functools import partial
+
+import msgspec
+from argon2 import PasswordHasher
+from argon2.exceptions import VerifyMismatchError
+from sqlalchemy.exc import IntegrityError
+
+from slovoplet.server.denial import Denied, ServerCode
+from slovoplet.server.people.person import (
+    Person,
+    add_account,
+    find_login,
+    find_person,
+    set_login,
+    set_password,
+)
+from slovoplet.server.people.session import SessionKind, add_session
+from slovoplet.server.services import new_id
+from slovoplet.server.store.database import Database
+from slovoplet.texts import say
+
+MAX_NAME = 40
+PASSWORD_LENGTH = (8, 200)
+HASHES_AT_ONCE = 2  # each takes a core for a while and 64 MiB
+
+_LOGIN = re.compile(r"[a-zа-яё0-9_.-]{3,30}")
+
+
+class Admission(msgspec.Struct, frozen=True):
+    """Who came in, and the token to come in by from now on."""
+
+    person: Person
+    token: str
+
+
+class Accounts:
+    """People and their sessions."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._hasher = PasswordHasher()
+        self._hashing = asyncio.Semaphore(HASHES_AT_ONCE)
+        self._nobody = ""
+
+    async def find(self, token: str, now: int) -> Person | None:
+        """Whose token this is."""
+        return await self._database.run(partial(find_person, token=token, now=now))
+
+    async def add_guest(self, name: str, label: str, now: int) -> Admission:
+        """A new guest under a name, or under a friendly one."""
+        account = new_id()
+        chosen = clean_name(name) if name else guest_name()
+        await self._database.run(partial(add_account, account_id=account, name=chosen, now=now))
+        return await self._enter(account, "browser", label, now)
+
+    async def _enter(self, account: str, kind: SessionKind, label: str, now: int) -> Admission:
+        token = secrets.token_urlsafe(32)
+        await self._database.run(
+            partial(
+                add_session,
+                session_id=new_id(),
+                account_id=account,
+                token=token,
+                kind=kind,
+                label=clean_label(label),
+                now=now,
+            )
+        )
+        person = await self.find(token, now)
+        assert person is not None
+        return Admission(person, token)
+
+    async def add_token(self, person: Person, label: str, now: int) -> Admission:
+        """A token for a program that plays in the person's name."""
+        return await self._enter(person.id, "program", label, now)
+
+    async def register(self, person: Person, login: str, password: str) -> None:
+        """Makes a guest an account; games and name stay."""
+        if not person.is_guest:
+            raise Denied(ServerCode.HAS_ACCOUNT)
+        checked = clean_login(login)
+        hashed = await self._hash(password)
+        work = partial(set_login, account_id=person.id, login=checked, password=hashed)
+        try:
+            await self._database.run(work)
+        except IntegrityError:
+            raise Denied(ServerCode.LOGIN_TAKEN) from None
+
+    async def change_password(self, person: Person, old: str, new: str) -> None:
+        """Changes the password of somebody who knows it; other sessions end."""
+        if person.login is None:
+            raise Denied(ServerCode.WRONG_PASSWORD)
+        await self._verify(person.login, old)
+        hashed = await self._hash(new)
+        await self._database.run(partial(set_password, person=person, password=hashed))
+
+    async def log_in(self, login: str, password: str, label: str, now: int) -> Admission:
+        """Lets the owner of a login in."""
+        account = await self._verify(login.strip().lower(), password)
+        return await self._enter(account, "browser", label, now)
+
+    async def _verify(self, login: str, password: str) -> str:
+        known = _LOGIN.fullmatch(login) is not None
+        found = await self._database.run(partial(find_login, login=login)) if known else None
+        async with self._hashing:
+            if not self._nobody:
+                # Checked where no such login exists, so that the time taken tells nothing. Made by
+                # whoever comes in first, known or not: a start would wait for it.
+                self._nobody = await asyncio.to_thread(self._hasher.hash, secrets.token_hex())
+            account, hashed = found or ("", self._nobody)
+            try:
+                await asyncio.to_thread(self._hasher.verify, hashed, password)
+            except VerifyMismatchError:
+                raise Denied(ServerCode.WRONG_PASSWORD) from None
+        if not account:
+            raise Denied(ServerCode.WRONG_PASSWORD)
+        return account
+
+    async def _hash(self, password: str) -> str:
+        least, most = PASSWORD_LENGTH
+        if not least <= len(password) <= most:
+            raise Denied(ServerCode.BAD_PASSWORD, least=least, most=most)
+        async with self._hashing:
+            return await asyncio.to_thread(self._hasher.hash, password)
+
+
+def clean_name(name: str) -> str:
+    """A name as others may read it; refused if it is empty, long or has signs that do not print."""
+    cleaned = " ".join(name.split())
+    if not 1 <= len(cleaned) <= MAX_NAME or not cleaned.isprintable():
+        raise Denied(ServerCode.BAD_NAME)
+    return cleaned
+
+
+def clean_label(label: str) -> str:
+    """What a session is called in its owner's list."""
+    return "".join(char for char in label if char.isprintable())[:200]
+
+
+def clean_login(login: str) -> str:
+    """A login in its one spelling; refused if it has signs that a login may not have."""
+    cleaned = login.strip().lower()
+    if not _LOGIN.fullmatch(cleaned):
+        raise Denied(ServerCode.BAD_LOGIN)
+    return cleaned
+
+
+def guest_name() -> str:
+    """A friendly name for somebody who has not said one."""
+    first = secrets.choice(say("server", "guest_first").split())
+    second = secrets.choice(say("server", "guest_second").split())
+    return f"{first} {second}"

@@ -1,0 +1,81 @@
+"""People in the database: units of work on a connection."""
+
+import hashlib
+
+import msgspec
+from sqlalchemy import Connection, delete, insert, select, update
+
+from slovoplet.server.store.schema import account, seat, session
+
+SEEN_EVERY = 60 * 60 * 1000  # how exactly «last seen» is kept
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Who is asking: an account, and the session it came by."""
+
+    id: str
+    name: str
+    login: str | None
+    session: str
+
+    @property
+    def is_guest(self) -> bool:
+        """Whether the account has no password yet."""
+        return self.login is None
+
+
+def add_account(connection: Connection, account_id: str, name: str, now: int) -> None:
+    """Writes a new guest."""
+    connection.execute(insert(account).values(id=account_id, name=name, created=now))
+
+
+def hash_token(token: str) -> str:
+    """What the database keeps of a token: it cannot be used to come in."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def find_person(connection: Connection, token: str, now: int) -> Person | None:
+    """Whose token this is."""
+    row = connection.execute(
+        select(account.c.id, account.c.name, account.c.login, session.c.id, session.c.seen)
+        .join(session, session.c.account == account.c.id)
+        .where(session.c.secret == hash_token(token))
+    ).one_or_none()
+    if row is None:
+        return None
+    account_id, name, login, session_id, seen = row
+    if now - seen > SEEN_EVERY:
+        connection.execute(update(session).where(session.c.id == session_id).values(seen=now))
+    return Person(account_id, name, login, session_id)
+
+
+def find_login(connection: Connection, login: str) -> tuple[str, str] | None:
+    """The account of a login and the hash of its password."""
+    row = connection.execute(
+        select(account.c.id, account.c.password).where(account.c.login == login)
+    ).one_or_none()
+    return None if row is None else (row.id, row.password)
+
+
+def set_login(connection: Connection, account_id: str, login: str, password: str) -> None:
+    """Makes a guest an account; a taken login is an `IntegrityError`."""
+    connection.execute(
+        update(account).where(account.c.id == account_id).values(login=login, password=password)
+    )
+
+
+def set_password(connection: Connection, person: Person, password: str) -> None:
+    """Changes the password's hash and ends every other way in: one of them may be a thief's."""
+    connection.execute(update(account).where(account.c.id == person.id).values(password=password))
+    connection.execute(
+        delete(session).where(session.c.account == person.id, session.c.id != person.session)
+    )
+
+
+def set_name(connection: Connection, account_id: str, name: str) -> None:
+    """Changes how others see a person, at the tables too; names of others on the same device stay."""
+    old = select(account.c.name).where(account.c.id == account_id).scalar_subquery()
+    connection.execute(
+        update(seat).where(seat.c.account == account_id, seat.c.name == old).values(name=name)
+    )
+    connection.execute(update(account).where(account.c.id == account_id).values(name=name))

@@ -1,0 +1,60 @@
+"""What is kept about a person: to take home, and to be forgotten."""
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, delete, or_, select, update
+
+from slovoplet.server.people.block import blocked_by
+from slovoplet.server.people.person import Person
+from slovoplet.server.people.session import sessions_of
+from slovoplet.server.store.schema import account, block, game, message, report, seat, session
+from slovoplet.texts import say
+
+
+def export_person(connection: Connection, person: Person) -> dict[str, Any]:
+    """Everything kept about an account, as data, without tokens and hashes."""
+    own = connection.execute(select(account).where(account.c.id == person.id)).one()
+    games = connection.execute(
+        select(game.c.id, game.c.rules, game.c.phase, game.c.created, seat.c.seat, seat.c.name)
+        .join(seat, seat.c.game == game.c.id)
+        .where(seat.c.account == person.id)
+        .order_by(game.c.created)
+    )
+    lines = connection.execute(
+        select(message.c.game, message.c.room, message.c.text, message.c.at)
+        .where(message.c.account == person.id)
+        .order_by(message.c.id)
+    )
+    reports = connection.execute(
+        select(report.c.kind, report.c.game, report.c.about, report.c.text, report.c.at)
+        .where(report.c.account == person.id)
+        .order_by(report.c.id)
+    )
+    return {
+        "account": {"id": own.id, "name": own.name, "login": own.login, "created": own.created},
+        "sessions": msgspec.to_builtins(sessions_of(connection, person)),
+        "games": [row._asdict() for row in games],
+        "messages": [row._asdict() for row in lines],
+        "reports": [row._asdict() for row in reports],
+        "blocks": sorted(blocked_by(connection, person.id)),
+    }
+
+
+def delete_person(connection: Connection, account_id: str, now: int) -> None:
+    """Forgets a person: name, login, ways in, what was said. The games stay, under no name."""
+    nobody = say("server", "deleted_name")
+    connection.execute(
+        update(account)
+        .where(account.c.id == account_id)
+        .values(name=nobody, login=None, password=None, deleted=now)
+    )
+    connection.execute(update(seat).where(seat.c.account == account_id).values(name=nobody))
+    connection.execute(
+        update(message).where(message.c.account == account_id).values(name=nobody, text="")
+    )
+    connection.execute(update(report).where(report.c.account == account_id).values(text=""))
+    connection.execute(delete(session).where(session.c.account == account_id))
+    connection.execute(
+        delete(block).where(or_(block.c.account == account_id, block.c.blocked == account_id))
+    )

@@ -1,0 +1,155 @@
+"""How an account has played: finished games by game and by opponent, and records."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, or_, select
+
+from slovoplet.rules.event import Ended, Event
+from slovoplet.rules.kinds import KINDS, kind_of
+from slovoplet.rules.ruleset import RuleSet
+from slovoplet.server.decoder import Decoders
+from slovoplet.server.store.gamelist import openings
+from slovoplet.server.store.schema import event, game, seat
+
+MOST_GAMES = 1000  # the latest ones; older ones are not counted
+
+
+class Outcomes(msgspec.Struct, frozen=True):
+    """The games by one rule set, or with one opponent: how many there were, and how many were won or shared."""
+
+    name: str
+    title: str
+    bot: str | None
+    games: int
+    won: int
+    shared: int
+
+
+class Feat(msgspec.Struct, frozen=True):
+    """Something to remember: a turn's words or one word, its points, and the game it was in."""
+
+    words: tuple[str, ...]
+    points: int
+    game: str
+    at: int
+
+
+class Results(msgspec.Struct, frozen=True):
+    """A player's finished games in numbers."""
+
+    games: int
+    won: int
+    shared: int
+    by_game: tuple[Outcomes, ...]
+    by_opponent: tuple[Outcomes, ...]
+    best_turn: Feat | None
+    longest_word: Feat | None
+
+
+def results_of(connection: Connection, account: str, decoders: Decoders) -> Results:
+    """The results of an account; games with several own seats, on one device, count for records only."""
+    mine = select(seat.c.game).where(seat.c.account == account)
+    found = (
+        select(game.c.id, game.c.rules)
+        .where(game.c.id.in_(mine), game.c.phase == "over")
+        .order_by(game.c.changed.desc())
+        .limit(MOST_GAMES)
+    )
+    rules = dict(connection.execute(found).all())
+    seats: dict[str, list[Any]] = defaultdict(list)
+    for row in connection.execute(
+        select(seat).where(seat.c.game.in_(rules)).order_by(seat.c.game, seat.c.seat)
+    ):
+        seats[row.game].append(row)
+    own = {
+        name: {row.seat for row in rows if row.account == account} for name, rows in seats.items()
+    }
+    winners, feats = _read_logs(connection, own, decoders)
+    outcomes = [
+        (name, _outcome(own[name], winners.get(name, ()))) for name in rules if len(own[name]) == 1
+    ]
+    by_game = [((rules[name], rules[name], None), outcome) for name, outcome in outcomes]
+    by_opponent = [
+        ((row.account or row.bot, row.name, row.bot if row.account is None else None), outcome)
+        for name, outcome in outcomes
+        for row in seats[name]
+        if row.seat not in own[name]
+    ]
+    return Results(
+        games=len(outcomes),
+        won=sum(outcome == "won" for _, outcome in outcomes),
+        shared=sum(outcome == "shared" for _, outcome in outcomes),
+        by_game=_tally(by_game),
+        by_opponent=_tally(by_opponent)[:20],
+        best_turn=max(feats, key=lambda feat: feat.points, default=None),
+        longest_word=max(_single_words(feats), key=lambda feat: len(feat.words[0]), default=None),
+    )
+
+
+def _read_logs(
+    connection: Connection, own: Mapping[str, set[int]], decoders: Decoders
+) -> tuple[dict[str, tuple[int, ...]], list[Feat]]:
+    """Who won each game, and what the account laid in it."""
+    rules = {name: opened.rules for name, opened in openings(connection, own, decoders).items()}
+    telling = or_(*(event.c.body.startswith(start, autoescape=True) for start in _telling_starts()))
+    wanted = (
+        select(event.c.game, event.c.at, event.c.body)
+        .where(event.c.game.in_(own), telling)
+        .order_by(event.c.at, event.c.game, event.c.seq)
+    )
+    winners: dict[str, tuple[int, ...]] = {}
+    feats = []
+    for name, at, body in connection.execute(wanted):
+        happened = decoders.of(kind_of(rules[name])).event.decode(body)
+        if isinstance(happened, Ended):
+            winners[name] = happened.winners
+        elif getattr(happened, "seat", None) in own[name]:
+            feats += _feats(rules[name], happened, name, at)
+    return winners, feats
+
+
+def _telling_starts() -> list[str]:
+    """How the events begin that results follow from.
+
+    The log writes the tag of an event first, so that the wanted ones are found without reading the others.
+    """
+    telling: list[type[Event]] = [Ended]
+    for _, kind in KINDS.items():
+        telling += kind.laying
+    tags = dict.fromkeys(str(each.__struct_config__.tag) for each in telling)
+    return [f'{{"event":"{tag}"' for tag in tags]
+
+
+def _feats(rules: RuleSet, happened: Event, name: str, at: int) -> list[Feat]:
+    """What an event lays; a tag may lay words in one kind of game and not in another."""
+    laid = kind_of(rules).laid_words(rules, happened)
+    return [] if laid is None else [Feat(laid.words, laid.points, name, at)]
+
+
+def _outcome(own: set[int], winners: tuple[int, ...]) -> str:
+    if not own & set(winners):
+        return "lost"
+    return "won" if len(winners) == 1 else "shared"
+
+
+def _single_words(feats: Iterable[Feat]) -> Iterable[Feat]:
+    for feat in feats:
+        for word in feat.words:
+            yield Feat((word,), feat.points, feat.game, feat.at)
+
+
+def _tally(outcomes: Sequence[tuple[tuple[str, str, str | None], str]]) -> tuple[Outcomes, ...]:
+    """The outcomes counted by name, the most frequent first; the title is the latest one."""
+    titles: dict[str, tuple[str, str | None]] = {}
+    counted: dict[str, list[str]] = defaultdict(list)
+    for (name, title, bot), outcome in outcomes:
+        titles.setdefault(name, (title, bot))
+        counted[name].append(outcome)
+    tallies = (
+        Outcomes(name, *titles[name], len(all_), all_.count("won"), all_.count("shared"))
+        for name, all_ in counted.items()
+    )
+    return tuple(sorted(tallies, key=lambda tally: (-tally.games, tally.title)))

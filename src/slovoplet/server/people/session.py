@@ -1,0 +1,64 @@
+"""Sessions in the database, the ways in that are open: units of work on a connection."""
+
+from typing import Literal
+
+import msgspec
+from sqlalchemy import Connection, delete, insert, select
+
+from slovoplet.server.people.person import Person, hash_token
+from slovoplet.server.store.schema import session
+
+SessionKind = Literal["browser", "program"]
+
+
+class SessionInfo(msgspec.Struct, frozen=True):
+    """A session as its owner sees it."""
+
+    id: str
+    kind: str
+    label: str
+    created: int
+    seen: int
+    current: bool
+
+
+def add_session(
+    connection: Connection,
+    session_id: str,
+    account_id: str,
+    token: str,
+    kind: SessionKind,
+    label: str,
+    now: int,
+) -> None:
+    """Lets an account come in by a token."""
+    connection.execute(
+        insert(session).values(
+            id=session_id,
+            account=account_id,
+            secret=hash_token(token),
+            kind=kind,
+            label=label,
+            created=now,
+            seen=now,
+        )
+    )
+
+
+def sessions_of(connection: Connection, person: Person) -> list[SessionInfo]:
+    """All ways in that are open, newest first."""
+    rows = connection.execute(
+        select(session).where(session.c.account == person.id).order_by(session.c.created.desc())
+    )
+    return [
+        SessionInfo(row.id, row.kind, row.label, row.created, row.seen, row.id == person.session)
+        for row in rows
+    ]
+
+
+def end_session(connection: Connection, account_id: str, session_id: str) -> bool:
+    """Closes a way in; false if the account has no such one."""
+    ended = connection.execute(
+        delete(session).where(session.c.id == session_id, session.c.account == account_id)
+    )
+    return ended.rowcount > 0

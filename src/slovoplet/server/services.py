@@ -1,0 +1,92 @@
+"""What all parts of a server share: the database, the words, the bus, the time, and the stop of it all."""
+
+import asyncio
+import secrets
+from collections import Counter
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING
+
+from slovoplet.server.bus import Bus
+from slovoplet.server.decoder import Decoders
+from slovoplet.server.jobs.lexicons import Lexicons
+from slovoplet.server.observe import Metrics
+from slovoplet.server.people.person import Person
+from slovoplet.server.settings import Settings
+from slovoplet.server.store.database import Database
+
+if TYPE_CHECKING:
+    from slovoplet.server.table.table import Table
+
+IsOut = Callable[[Person], bool]
+
+
+def new_id() -> str:
+    """An id that nobody guesses and that needs no escaping in an address."""
+    return secrets.token_urlsafe(9)
+
+
+def new_seed() -> str:
+    """The secret that decides every draw of a game."""
+    return secrets.token_hex(32)
+
+
+class Services:
+    """The services of a running server, handed to every part of it."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        database: Database,
+        lexicons: Lexicons,
+        bus: Bus,
+        levels: tuple[str, ...],
+        now: Callable[[], int],
+        pages: str = "",
+    ) -> None:
+        self.settings = settings
+        self.database = database
+        self.lexicons = lexicons
+        self.bus = bus
+        self.levels = levels  # of bots, from weak to strong
+        self.now = now
+        self.decoders = Decoders()
+        self.metrics = Metrics()
+        self.stopping = False
+        self.pages = pages  # the version of the pages, told to whoever connects
+        self.waiting: Counter[str] = Counter()  # requests that wait for news, by who asks
+        self.new_id = new_id
+        self.new_seed = new_seed
+        self._watchers: list[Callable[[Table], None]] = []
+        self._exits: list[Callable[[IsOut], None]] = []
+        self._unfinished: set[asyncio.Task[int]] = set()
+
+    def watch(self, watcher: "Callable[[Table], None]") -> None:
+        """Has somebody told of every change at any table: the bots, the lobby."""
+        self._watchers.append(watcher)
+
+    def table_changed(self, table: "Table") -> None:
+        """Tells the watchers that a table has new events."""
+        for watcher in self._watchers:
+            watcher(table)
+
+    def watch_exits(self, watcher: Callable[[IsOut], None]) -> None:
+        """Has somebody told when people are out: the sockets."""
+        self._exits.append(watcher)
+
+    def sessions_ended(self, is_out: IsOut) -> None:
+        """Tells the watchers whose sessions have ended, in this process."""
+        for watcher in self._exits:
+            watcher(is_out)
+
+    async def finish(self, work: Coroutine[object, object, int]) -> int:
+        """What the work returns; it goes on to its end even if the one who waits goes away."""
+        task = asyncio.create_task(work)
+        self._unfinished.add(task)
+        task.add_done_callback(self._unfinished.discard)
+        return await asyncio.shield(task)
+
+    async def stop(self) -> None:
+        """Takes no more commands and waits for those that are being written."""
+        self.stopping = True
+        if self._unfinished:
+            await asyncio.wait(self._unfinished, timeout=self.settings.stop_seconds)

@@ -1,0 +1,202 @@
+"""Games in the database: units of work on a connection. Events are only ever added."""
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+from sqlalchemy import Connection, delete, func, insert, select, update
+
+from slovoplet.rules.event import Event
+from slovoplet.rules.kinds import kind_of
+from slovoplet.server.decoder import Decoders, KindDecoders
+from slovoplet.server.store.schema import answer, event, game, seat
+from slovoplet.server.table.clock import due_at
+from slovoplet.server.table.state import LogEntry, TableState
+
+_encoder = msgspec.json.Encoder()
+
+
+class AnswerKey(msgspec.Struct, frozen=True):
+    """Whose command was answered: an account's, by the id it gave the command."""
+
+    account: str
+    command: str
+
+
+class StoredGame(msgspec.Struct, frozen=True):
+    """A game as it lies in the database."""
+
+    id: str
+    invite: str
+    names: tuple[str, ...]
+    entries: tuple[LogEntry, ...]
+
+
+def encode_event(body: Event) -> str:
+    """An event as the log keeps it."""
+    return _encoder.encode(body).decode()
+
+
+def create_game(
+    connection: Connection,
+    game_id: str,
+    invite: str,
+    state: TableState,
+    entries: Sequence[LogEntry],
+    names: Sequence[str],
+) -> None:
+    """Writes a new game with the beginning of its log."""
+    connection.execute(
+        insert(game).values(
+            id=game_id,
+            kind=kind_of(state.rules).name,
+            rules=state.rules.id,
+            listed=state.options.listed,
+            invite=invite,
+            created=entries[0].at,
+            **summarise(state, entries[-1].at),
+        )
+    )
+    _add_entries(connection, game_id, entries)
+    _write_seats(connection, game_id, state, names)
+
+
+def append_entries(
+    connection: Connection,
+    game_id: str,
+    before: TableState,
+    after: TableState,
+    entries: Sequence[LogEntry],
+    names: Sequence[str],
+    key: AnswerKey | None,
+) -> None:
+    """Adds to the log what follows from one command, and the answer to it, all or nothing.
+
+    Another writer of the same numbers, or the same command once more, is an `IntegrityError`.
+    """
+    _add_entries(connection, game_id, entries)
+    connection.execute(
+        update(game).where(game.c.id == game_id).values(**summarise(after, entries[-1].at))
+    )
+    if after.seats != before.seats:
+        _write_seats(connection, game_id, after, names)
+    if key is not None:
+        connection.execute(
+            insert(answer).values(
+                game=game_id, account=key.account, command=key.command, version=after.version
+            )
+        )
+
+
+def summarise(state: TableState, at: int) -> dict[str, str | int | None]:
+    """What lists of games need to know without folding the log."""
+    return {
+        "phase": state.phase,
+        "changed": at,
+        "version": state.version,
+        "turn": state.thinker,
+        "due": due_at(state.rules.clock, state.clock),
+        "standing": None if state.summary is None else _encoder.encode(state.summary).decode(),
+    }
+
+
+def _add_entries(connection: Connection, game_id: str, entries: Iterable[LogEntry]) -> None:
+    rows = [
+        {"game": game_id, "seq": entry.seq, "at": entry.at, "body": encode_event(entry.event)}
+        for entry in entries
+    ]
+    connection.execute(insert(event), rows)
+
+
+def _write_seats(
+    connection: Connection, game_id: str, state: TableState, names: Sequence[str]
+) -> None:
+    checks: dict[int, int] = {}
+    if state.game is not None:
+        counted = select(seat.c.seat, seat.c.checks).where(seat.c.game == game_id)
+        checks = dict(connection.execute(counted).all())
+    connection.execute(delete(seat).where(seat.c.game == game_id))
+    rows = [
+        {
+            "game": game_id,
+            "seat": at,
+            "account": held.account,
+            "name": names[at],
+            "bot": held.bot,
+            "checks": checks.get(at, 0),
+        }
+        for at, held in enumerate(state.seats)
+        if held is not None
+    ]
+    if rows:
+        connection.execute(insert(seat), rows)
+
+
+def load_game(connection: Connection, game_id: str, decoders: Decoders) -> StoredGame | None:
+    """A game with its whole log; `None` if there is none."""
+    row = connection.execute(select(game).where(game.c.id == game_id)).one_or_none()
+    if row is None:
+        return None
+    entries = load_entries(connection, game_id, decoders.named(row.kind), after=0)
+    return StoredGame(game_id, row.invite, load_names(connection, game_id), entries)
+
+
+def load_names(connection: Connection, game_id: str) -> tuple[str, ...]:
+    """The names by seat, up to the last one taken."""
+    found = select(seat.c.seat, seat.c.name).where(seat.c.game == game_id)
+    named = dict(connection.execute(found).all())
+    return tuple(named.get(at, "") for at in range(max(named, default=-1) + 1))
+
+
+def load_entries(
+    connection: Connection,
+    game_id: str,
+    decoders: KindDecoders,
+    after: int,
+    most: int | None = None,
+) -> tuple[LogEntry, ...]:
+    """The log after a version, or as many entries of it as are wanted."""
+    rows = connection.execute(
+        select(event.c.seq, event.c.at, event.c.body)
+        .where(event.c.game == game_id, event.c.seq > after)
+        .order_by(event.c.seq)
+        .limit(most)
+    )
+    return tuple(LogEntry(row.seq, row.at, decoders.event.decode(row.body)) for row in rows)
+
+
+def find_answer(connection: Connection, game_id: str, key: AnswerKey) -> int | None:
+    """The version that a command led to when it was first accepted."""
+    return connection.execute(
+        select(answer.c.version).where(
+            answer.c.game == game_id,
+            answer.c.account == key.account,
+            answer.c.command == key.command,
+        )
+    ).scalar()
+
+
+def games_due(connection: Connection, now: int, limit: int) -> list[str]:
+    """Games whose clock has run out, the longest overdue first."""
+    found = select(game.c.id).where(game.c.due <= now).order_by(game.c.due).limit(limit)
+    return list(connection.execute(found).scalars())
+
+
+def timed_games(connection: Connection) -> list[str]:
+    """All games in which somebody's time runs."""
+    return list(connection.execute(select(game.c.id).where(game.c.due.is_not(None))).scalars())
+
+
+def count_check(connection: Connection, game_id: str, at: int) -> None:
+    """Counts a live check of words by the player at a seat."""
+    where = (seat.c.game == game_id) & (seat.c.seat == at)
+    connection.execute(update(seat).where(where).values(checks=seat.c.checks + 1))
+
+
+def count_unfinished(connection: Connection, account: str) -> int:
+    """How many unfinished games an account sits in."""
+    found = (
+        select(func.count(func.distinct(seat.c.game)))
+        .join(game, game.c.id == seat.c.game)
+        .where(seat.c.account == account, game.c.phase != "over")
+    )
+    return connection.execute(found).scalar() or 0

@@ -1,0 +1,45 @@
+"""The end of a game's log, kept at hand for those who come back; what is older is in the database."""
+
+from collections import deque
+from collections.abc import Sequence
+from functools import partial
+
+from slovoplet.server.decoder import KindDecoders
+from slovoplet.server.store.database import Database
+from slovoplet.server.store.games import load_entries
+from slovoplet.server.table.state import LogEntry
+
+PAGE = 2000  # entries of the log in one answer about the past
+
+
+class RecentLog:
+    """The last entries of a log that never ends before its first one."""
+
+    def __init__(self, entries: Sequence[LogEntry], most: int) -> None:
+        self._entries = deque(entries, maxlen=most)
+
+    @property
+    def at(self) -> int:
+        """The time of the last entry."""
+        return self._entries[-1].at
+
+    def extend(self, entries: Sequence[LogEntry]) -> None:
+        """Takes in what was added to the log."""
+        self._entries.extend(entries)
+
+    def after(self, version: int | None) -> list[LogEntry] | None:
+        """What happened after a version; `None` where that is no longer at hand, or not yet true."""
+        first, last = self._entries[0].seq, self._entries[-1].seq
+        if version is None or not first - 1 <= version <= last:
+            return None
+        return [entry for entry in self._entries if entry.seq > version]
+
+    async def look_back(
+        self, version: int, database: Database, game_id: str, decoders: KindDecoders
+    ) -> Sequence[LogEntry]:
+        """A page of the log after a version, read from the database where it is no longer at hand."""
+        found = self.after(version)
+        if found is not None:
+            return found
+        load = partial(load_entries, game_id=game_id, decoders=decoders, after=version, most=PAGE)
+        return await database.run(load)

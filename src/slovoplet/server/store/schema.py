@@ -1,0 +1,151 @@
+"""The tables of the database. Events are only ever added; everything else about a game follows from them."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+ID_LENGTH = 32
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(column_0_label)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+
+def _id(
+    name: str, *rest: ForeignKey, primary_key: bool = False, nullable: bool = False
+) -> Column[str]:
+    return Column(name, String(ID_LENGTH), *rest, primary_key=primary_key, nullable=nullable)
+
+
+account = Table(
+    "account",
+    metadata,
+    _id("id", primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("login", String(40), unique=True),  # none for a guest
+    Column("password", String(200)),
+    Column("created", BigInteger, nullable=False),
+    Column("deleted", BigInteger),
+)
+
+session = Table(
+    "session",
+    metadata,
+    _id("id", primary_key=True),
+    _id("account", ForeignKey("account.id")),
+    Column("secret", String(64), nullable=False, unique=True),  # the hash of the token
+    Column("kind", String(10), nullable=False),  # browser or program
+    Column("label", String(200), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Index("ix_session_account", "account"),
+)
+
+game = Table(
+    "game",
+    metadata,
+    _id("id", primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("rules", String(40), nullable=False),
+    Column("phase", String(10), nullable=False),  # waiting, running, over
+    Column("listed", Boolean, nullable=False),
+    Column("invite", String(40), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("turn", Integer),
+    Column("due", BigInteger),  # when the clock runs out
+    Column("standing", Text),  # scores and the last move, as lists show them
+    Index("ix_game_phase_changed", "phase", "changed"),
+    Index("ix_game_due", "due"),
+)
+
+seat = Table(
+    "seat",
+    metadata,
+    _id("game", ForeignKey("game.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    _id("account", ForeignKey("account.id"), nullable=True),
+    Column("name", String(40), nullable=False),
+    Column("bot", String(40)),
+    Column("checks", Integer, nullable=False, server_default="0"),  # live word checks so far
+    Index("ix_seat_account", "account"),
+)
+
+event = Table(
+    "event",
+    metadata,
+    _id("game", ForeignKey("game.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("body", Text, nullable=False),
+)
+
+answer = Table(
+    "answer",
+    metadata,
+    _id("game", ForeignKey("game.id"), primary_key=True),
+    _id("account", primary_key=True),
+    Column("command", String(64), primary_key=True),
+    Column("version", Integer, nullable=False),
+)
+
+message = Table(
+    "message",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    _id("game", ForeignKey("game.id")),
+    Column("room", String(10), nullable=False),  # players or spectators
+    _id("account", ForeignKey("account.id")),
+    Column("name", String(40), nullable=False),
+    Column("text", String(500), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("ix_message_game", "game", "room", "id"),
+)
+
+block = Table(
+    "block",
+    metadata,
+    _id("account", ForeignKey("account.id"), primary_key=True),
+    _id("blocked", ForeignKey("account.id"), primary_key=True),
+)
+
+mute = Table(
+    "mute",
+    metadata,
+    _id("game", ForeignKey("game.id"), primary_key=True),
+    _id("account", ForeignKey("account.id"), primary_key=True),
+)
+
+report = Table(
+    "report",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    _id("account", ForeignKey("account.id")),
+    Column("kind", String(10), nullable=False),  # word or message
+    _id("game", nullable=True),
+    Column("about", String(40), nullable=False),
+    Column("text", String(500), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+beat = Table(
+    "beat",
+    metadata,
+    _id("process", primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)

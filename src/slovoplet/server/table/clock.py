@@ -1,0 +1,81 @@
+"""The clock of a table: a pure function of the log's times, so that a restart finds it as it was.
+
+All times are milliseconds. Only the server's own time is ever used.
+"""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from slovoplet.rules.clock import Clock, DayClock, GameClock, MoveClock, NoClock
+
+GRACE = 500  # for the way of a message: a move that arrives within it is in time
+VOTING = 30_000  # how long a vote on words waits for those who say nothing
+DAY = 24 * 60 * 60 * 1000
+
+
+class ClockState(Struct, frozen=True):
+    """Whose time runs since when, and what is left of each player's game time."""
+
+    left: tuple[int, ...] = ()
+    running: int | None = None
+    since: int = 0
+    voting: bool = False
+
+
+def start_clock(clock: Clock, seats: int) -> ClockState:
+    """Everybody's time before the first move."""
+    minutes = clock.minutes if isinstance(clock, GameClock) else 0
+    return ClockState(left=(minutes * 60_000,) * seats)
+
+
+def press_clock(
+    clock: Clock, state: ClockState, running: int | None, at: int, voting: bool = False
+) -> ClockState:
+    """The clock after the time of one player stopped, to move or to judge, and that of another began."""
+    if running == state.running and voting == state.voting:
+        return state
+    left = list(state.left)
+    if isinstance(clock, GameClock) and state.running is not None:
+        left[state.running] -= at - state.since
+    return ClockState(tuple(left), running, at, voting)
+
+
+def add_increment(clock: Clock, state: ClockState, seat: int) -> ClockState:
+    """The clock after a seat finished a turn of its own: who judged another's word earns nothing."""
+    if not isinstance(clock, GameClock):
+        return state
+    left = list(state.left)
+    left[seat] += clock.increment * 1000
+    return replace(state, left=tuple(left))
+
+
+def give_back(state: ClockState, down: int) -> ClockState:
+    """The clock after a pause that was nobody's."""
+    return replace(state, since=state.since + down)
+
+
+def due_at(clock: Clock, state: ClockState) -> int | None:
+    """When the running time is over; `None` where nobody counts."""
+    if state.voting:
+        return state.since + VOTING
+    if state.running is None or isinstance(clock, NoClock):
+        return None
+    return state.since + _allowance(clock, state, state.running) + GRACE
+
+
+def _allowance(clock: MoveClock | GameClock | DayClock, state: ClockState, seat: int) -> int:
+    match clock:
+        case MoveClock(seconds=seconds):
+            return seconds * 1000
+        case DayClock(days=days):
+            return days * DAY
+        case GameClock():
+            return state.left[seat]
+
+
+def warn_at(clock: Clock, state: ClockState) -> int | None:
+    """When to remind the player softly: a fifth of the move's time before the end, at most a minute."""
+    due = due_at(clock, state)
+    if due is None or state.voting:
+        return None
+    return due - min(60_000, (due - state.since) // 5)

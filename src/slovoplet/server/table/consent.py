@@ -1,0 +1,83 @@
+"""What needs everybody's consent: words of the table, and a bot for an absent player."""
+
+from slovoplet.rules.event import Event
+from slovoplet.rules.refusal import Code, Refused
+from slovoplet.server.denial import Denied, ServerCode
+from slovoplet.server.table.command import AddWord, AnswerProposal, GiveSeat, Propose, TakeBack
+from slovoplet.server.table.event import Adopted, Answered, Dropped, Proposed, SeatReturned
+from slovoplet.server.table.permission import (
+    Facts,
+    allows_word,
+    check_level,
+    foresee,
+    must_run,
+    must_speak,
+)
+from slovoplet.server.table.state import TableState
+
+
+def propose(command: Propose, state: TableState, actor: str, facts: Facts) -> list[Event]:
+    """A proposal is on the table."""
+    must_speak(state, actor, command.seat)
+    must_run(state)
+    if state.consent is not None:
+        raise Denied(ServerCode.PROPOSAL_OPEN)
+    proposal = command.proposal
+    if isinstance(proposal, AddWord):
+        proposal = _checked_word(state, proposal, facts)
+    else:
+        _check_seat_to_give(state, proposal, facts)
+    proposed: list[Event] = [Proposed(command.seat, proposal)]
+    return _adopt_if_all_agree(state, proposed)
+
+
+def _checked_word(state: TableState, proposal: AddWord, facts: Facts) -> AddWord:
+    word = state.rules.alphabet.normalise(proposal.word)
+    if len(word) < 2 or state.rules.alphabet.stray(word):
+        raise Refused(Code.RULE_WORD, key="added_words", words=(proposal.word,))
+    if allows_word(state, word, facts.is_word):
+        raise Denied(ServerCode.WORD_KNOWN, word=word)
+    return AddWord(word)
+
+
+def _check_seat_to_give(state: TableState, proposal: GiveSeat, facts: Facts) -> None:
+    check_level(proposal.level, facts)
+    if not 0 <= proposal.seat < len(state.seats):
+        raise Refused(Code.NO_SUCH_SEAT, seat=proposal.seat)
+    held = state.seats[proposal.seat]
+    if held is None or held.account is None or held.bot or not facts.is_absent(held.account):
+        raise Denied(ServerCode.NOT_ABSENT, seat=proposal.seat)
+
+
+def _adopt_if_all_agree(state: TableState, events: list[Event]) -> list[Event]:
+    """The events, with the adoption if nobody is left to ask; an absent player is not asked."""
+    consent = foresee(state, events).consent
+    assert consent is not None
+    asked = set(state.people)
+    if isinstance(consent.proposal, GiveSeat):
+        asked.discard(consent.proposal.seat)
+    return [*events, Adopted()] if asked <= set(consent.agreed) else events
+
+
+def answer(command: AnswerProposal, state: TableState, actor: str, facts: Facts) -> list[Event]:
+    """One more answer; the last one adopts."""
+    must_speak(state, actor, command.seat)
+    must_run(state)
+    if state.consent is None:
+        raise Denied(ServerCode.NO_PROPOSAL)
+    answered: list[Event] = [Answered(command.seat, command.agree)]
+    if not command.agree:
+        return [*answered, Dropped()]
+    if command.seat in state.consent.agreed:
+        raise Denied(ServerCode.ALREADY_ANSWERED)
+    return _adopt_if_all_agree(state, answered)
+
+
+def take_back(command: TakeBack, state: TableState, actor: str, facts: Facts) -> list[Event]:
+    """A player is back at the seat."""
+    held = state.seats[command.seat]
+    if held is None or held.account != actor:
+        raise Denied(ServerCode.NOT_YOUR_SEAT, seat=command.seat)
+    if held.bot is None:
+        raise Denied(ServerCode.SEAT_NOT_GIVEN)
+    return [SeatReturned(command.seat)]

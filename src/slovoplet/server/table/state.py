@@ -1,0 +1,305 @@
+"""A table at one moment, folded from its log: seats, the game, what waits for an answer, the clock."""
+
+from collections.abc import Iterable
+from functools import singledispatch
+from typing import Literal, NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from slovoplet.rules.command import Command
+from slovoplet.rules.event import Event
+from slovoplet.rules.kind import Move
+from slovoplet.rules.kinds import kind_of
+from slovoplet.rules.refusal import Code, Refused
+from slovoplet.rules.ruleset import RuleSet
+from slovoplet.rules.state import GameState
+from slovoplet.server.table.clock import (
+    ClockState,
+    add_increment,
+    give_back,
+    press_clock,
+    start_clock,
+)
+from slovoplet.server.table.command import AddWord, Proposal
+from slovoplet.server.table.event import (
+    Accepted,
+    Adopted,
+    Answered,
+    Dropped,
+    Hinted,
+    Holder,
+    Laid,
+    Opened,
+    Options,
+    Packed,
+    Proposed,
+    Rematched,
+    Resumed,
+    Seated,
+    SeatReturned,
+    TableEvent,
+    Vacated,
+    Voted,
+    Withdrawn,
+)
+
+Phase = Literal["waiting", "running", "over"]
+
+
+class LogEntry(NamedTuple):
+    """A line of the log: its number, when it was written, and what happened."""
+
+    seq: int
+    at: int
+    event: Event
+
+
+def number_events(events: Iterable[Event], version: int, at: int) -> list[LogEntry]:
+    """Events as entries of the log after a version."""
+    return [LogEntry(number, at, event) for number, event in enumerate(events, version + 1)]
+
+
+class Pending(Struct, frozen=True):
+    """A play that waits for the others, and the votes so far."""
+
+    seat: int
+    play: Command
+    words: tuple[str, ...]
+    points: int
+    votes: dict[int, bool] = {}
+
+
+class Consent(Struct, frozen=True):
+    """A proposal and who agreed so far."""
+
+    seat: int
+    proposal: Proposal
+    agreed: tuple[int, ...]
+
+
+class Summary(Struct, frozen=True):
+    """How a game stands, as lists show it without folding its log: the scores by seat, and the last move.
+
+    There are no scores where no points are counted.
+    """
+
+    scores: tuple[int, ...]
+    last: Move | None = None
+
+
+class TableState(Struct, frozen=True):
+    """Everything about a table, hidden things of its game included."""
+
+    host: str
+    rules: RuleSet
+    options: Options
+    seats: tuple[Holder | None, ...]
+    clock: ClockState = ClockState()
+    game: GameState | None = None
+    summary: Summary | None = None
+    pending: Pending | None = None
+    consent: Consent | None = None
+    added_words: tuple[str, ...] = ()
+    hints: tuple[int, ...] = ()
+    rematch: str | None = None
+    version: int = 0
+    moved: int = 0  # the version of the last event that a move depends on
+
+    @property
+    def phase(self) -> Phase:
+        """Where in its life the table is."""
+        if self.game is None:
+            return "waiting"
+        return "over" if self.game.ended else "running"
+
+    @property
+    def thinker(self) -> int | None:
+        """The seat everybody waits for: to move, or to take or dispute the play before."""
+        if self.game is None or self.game.ended:
+            return None
+        if self.pending is None:
+            return self.game.turn
+        return None if self.options.check == "vote" else self.judge
+
+    @property
+    def judge(self) -> int:
+        """The seat after the one whose play waits."""
+        assert self.game is not None
+        assert self.pending is not None
+        order = self.game.active
+        return order[(order.index(self.pending.seat) + 1) % len(order)]
+
+    @property
+    def voters(self) -> tuple[int, ...]:
+        """The seats that may still vote on the play that waits."""
+        if self.game is None or self.pending is None:
+            return ()
+        done = {self.pending.seat, *self.pending.votes}
+        return tuple(seat for seat in self.game.active if seat not in done)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats that people play now."""
+        active = self.game.active if self.game else range(len(self.seats))
+        return tuple(seat for seat in active if (held := self.seats[seat]) and held.bot is None)
+
+    def seats_of(self, account: str) -> tuple[int, ...]:
+        """The seats an account holds, given away for a while or not."""
+        return tuple(at for at, held in enumerate(self.seats) if held and held.account == account)
+
+    def bot_at(self, seat: int | None) -> str | None:
+        """The level of the bot that plays the seat; `None` where a person does."""
+        held = None if seat is None else self.seats[seat]
+        return held.bot if held else None
+
+
+def fold_table(entries: Iterable[LogEntry], state: TableState | None = None) -> TableState:
+    """The table after the entries, from the beginning or from a given state."""
+    for entry in entries:
+        if state is None:
+            if not isinstance(entry.event, Opened):
+                raise Refused(Code.BAD_LOG, problem="the log does not begin with an opening")
+            state = _opened(entry.event)
+        elif entry.seq != state.version + 1:
+            raise Refused(Code.BAD_LOG, problem=f"event {entry.seq} after {state.version}")
+        else:
+            state = _fold_one(entry, state)
+    if state is None:
+        raise Refused(Code.BAD_LOG, problem="an empty log")
+    return state
+
+
+def _opened(event: Opened[RuleSet]) -> TableState:
+    seats: tuple[Holder | None, ...] = (None,) * event.options.seats
+    return TableState(event.host, event.rules, event.options, seats, version=1)
+
+
+def _fold_one(entry: LogEntry, state: TableState) -> TableState:
+    if isinstance(entry.event, TableEvent):
+        after = _apply(entry.event, state)
+        turns = isinstance(entry.event, Laid | Accepted | Withdrawn)
+    else:
+        after = _play_on(entry.event, state)
+        turns = True
+    after = replace(after, version=entry.seq, moved=entry.seq if turns else state.moved)
+    return replace(after, clock=_pressed(after, entry.at))
+
+
+def _play_on(event: Event, state: TableState) -> TableState:
+    """The table after an event of the game itself."""
+    kind = kind_of(state.rules)
+    game = kind.fold([event], state.game)
+    if state.game is None:
+        clock, move = start_clock(state.rules.clock, len(state.seats)), None
+    else:
+        clock, move = state.clock, kind.move(event, state.game)
+        if _finishes_turn(event, state.game, game):
+            clock = add_increment(state.rules.clock, clock, state.game.turn)
+    last = move or (state.summary.last if state.summary else None)
+    return replace(state, game=game, clock=clock, summary=Summary(kind.scores(game), last))
+
+
+def _finishes_turn(event: Event, before: GameState, after: GameState) -> bool:
+    """Whether a turn is over by its player's own doing, or with the game; dealing moves the turn too."""
+    if after.ended and not before.ended:
+        return True
+    return getattr(event, "seat", None) == before.turn != after.turn
+
+
+def _pressed(state: TableState, at: int) -> ClockState:
+    voting = state.phase == "running" and state.pending is not None and state.thinker is None
+    return press_clock(state.rules.clock, state.clock, state.thinker, at, voting)
+
+
+def _with_holder(state: TableState, seat: int, holder: Holder | None) -> TableState:
+    seats = list(state.seats)
+    seats[seat] = holder
+    return replace(state, seats=tuple(seats))
+
+
+@singledispatch
+def _apply(event: TableEvent, state: TableState) -> TableState:
+    raise TypeError(f"not an event of a table: {event!r}")
+
+
+@_apply.register
+def _(event: Seated, state: TableState) -> TableState:
+    return _with_holder(state, event.seat, event.holder)
+
+
+@_apply.register
+def _(event: Vacated, state: TableState) -> TableState:
+    return _with_holder(state, event.seat, None)
+
+
+@_apply.register
+def _(event: Packed, state: TableState) -> TableState:
+    return replace(state, seats=tuple(state.seats[seat] for seat in event.kept))
+
+
+@_apply.register(Laid)
+def _(event: Laid[Command], state: TableState) -> TableState:
+    return replace(state, pending=Pending(event.seat, event.play, event.words, event.points))
+
+
+@_apply.register
+def _(event: Voted, state: TableState) -> TableState:
+    assert state.pending is not None
+    votes = state.pending.votes | {event.seat: event.allow}
+    return replace(state, pending=replace(state.pending, votes=votes))
+
+
+@_apply.register(Accepted)
+@_apply.register(Withdrawn)
+def _(event: Accepted | Withdrawn, state: TableState) -> TableState:
+    return replace(state, pending=None)
+
+
+@_apply.register
+def _(event: Proposed, state: TableState) -> TableState:
+    return replace(state, consent=Consent(event.seat, event.proposal, (event.seat,)))
+
+
+@_apply.register
+def _(event: Answered, state: TableState) -> TableState:
+    assert state.consent is not None
+    agreed = (*state.consent.agreed, event.seat) if event.agree else state.consent.agreed
+    return replace(state, consent=replace(state.consent, agreed=agreed))
+
+
+@_apply.register
+def _(event: Adopted, state: TableState) -> TableState:
+    assert state.consent is not None
+    adopted = state.consent.proposal
+    after = replace(state, consent=None)
+    if isinstance(adopted, AddWord):
+        return replace(after, added_words=(*state.added_words, adopted.word))
+    held = state.seats[adopted.seat] or Holder()
+    return _with_holder(after, adopted.seat, replace(held, bot=adopted.level))
+
+
+@_apply.register
+def _(event: Dropped, state: TableState) -> TableState:
+    return replace(state, consent=None)
+
+
+@_apply.register
+def _(event: SeatReturned, state: TableState) -> TableState:
+    held = state.seats[event.seat] or Holder()
+    return _with_holder(state, event.seat, replace(held, bot=None))
+
+
+@_apply.register
+def _(event: Hinted, state: TableState) -> TableState:
+    return replace(state, hints=(*state.hints, event.seat))
+
+
+@_apply.register
+def _(event: Resumed, state: TableState) -> TableState:
+    return replace(state, clock=give_back(state.clock, event.down))
+
+
+@_apply.register
+def _(event: Rematched, state: TableState) -> TableState:
+    return replace(state, rematch=event.game)

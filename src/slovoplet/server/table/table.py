@@ -1,0 +1,316 @@
+"""A table being played: one command at a time, written down before anybody is told."""
+
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
+
+from slovoplet.rules.event import Event
+from slovoplet.rules.kinds import kind_of
+from slovoplet.rules.refusal import Refused
+from slovoplet.server import protocol
+from slovoplet.server.decoder import KindDecoders
+from slovoplet.server.denial import Denied, ServerCode
+from slovoplet.server.people.block import blocked_by
+from slovoplet.server.services import Services
+from slovoplet.server.store.games import (
+    AnswerKey,
+    StoredGame,
+    append_entries,
+    find_answer,
+    load_entries,
+    load_names,
+)
+from slovoplet.server.store.recentlog import RecentLog
+from slovoplet.server.table import wordcheck
+from slovoplet.server.table.audience import Audience, Listener
+from slovoplet.server.table.clock import due_at
+from slovoplet.server.table.command import AnyCommand, Sit
+from slovoplet.server.table.decision import decide_table
+from slovoplet.server.table.event import Packed, Resumed, Seated, TableEvent
+from slovoplet.server.table.permission import SERVER, Facts
+from slovoplet.server.table.seatname import rename_seats, seat_name
+from slovoplet.server.table.state import LogEntry, TableState, fold_table, number_events
+from slovoplet.server.table.view import show_events, show_table
+
+MAX_WAITING = 32  # commands that wait for their turn at one table; more are refused as busy
+
+
+class Table:
+    """One live game: its state, its audience, and the lock that makes commands stand in line."""
+
+    def __init__(self, stored: StoredGame, services: Services) -> None:
+        self.id = stored.id
+        self.invite = stored.invite
+        self.state: TableState = fold_table(stored.entries)
+        self.names = stored.names + ("",) * (len(self.state.seats) - len(stored.names))
+        self.recent = RecentLog(stored.entries, services.settings.resume_events)
+        self.audience = Audience(services.now)
+        self.changed = asyncio.Event()
+        self._services = services
+        self._line = asyncio.Lock()
+        self._waiting = 0
+
+    @property
+    def due(self) -> int | None:
+        """When the clock runs out."""
+        return due_at(self.state.rules.clock, self.state.clock)
+
+    @property
+    def _decoders(self) -> KindDecoders:
+        return self._services.decoders.of(kind_of(self.state.rules))
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody looks, writes or waits here."""
+        return not self.audience.listeners and not self._waiting and not self._line.locked()
+
+    def see(self, account: str) -> None:
+        """Notes that a player who comes over HTTP is there."""
+        if self.state.seats_of(account):
+            self.audience.see(account)
+
+    async def act(
+        self,
+        account: str,
+        name: str,
+        key: str,
+        version: int,
+        command: AnyCommand,
+        new_game: str = "",
+    ) -> int:
+        """Puts a command of an account before the table; returns the version after it.
+
+        Repeating an accepted command gives the same answer again and changes nothing.
+        """
+        answer_key = None if account == SERVER else AnswerKey(account, key)
+
+        async def decide() -> int:
+            if version > self.state.version:
+                # Another process may have written it, and its hint be lost.
+                await self._catch_up()
+            try:
+                self._check_version(version)
+                facts = await self._aids(command, new_game)
+                events = decide_table(self.state, account, command, facts)
+            except (Refused, Denied):
+                stored = await self._stored_answer(answer_key)
+                if stored is None:
+                    raise
+                return stored
+            return await self._write(events, answer_key, seat_name(command, name))
+
+        return await self._in_line(decide)
+
+    async def run_out(self) -> None:
+        """Does what follows if the time that runs is over."""
+
+        async def decide() -> int:
+            due = self.due
+            if due is None or due > self._services.now():
+                return self.state.version
+            return await self._write(wordcheck.run_out(self.state), None, "")
+
+        await self._in_line(decide)
+
+    async def resume(self, down: int) -> None:
+        """Gives back the time during which the server was away."""
+        if self.due is not None:
+            await self._in_line(lambda: self._write([Resumed(down)], None, ""))
+
+    async def _in_line(self, work: Callable[[], Coroutine[object, object, int]]) -> int:
+        if self._services.stopping:
+            raise Denied(ServerCode.STOPPING)
+        if self._waiting >= MAX_WAITING:
+            raise Denied(ServerCode.BUSY)
+
+        self._waiting += 1
+
+        async def stand_and_work() -> int:
+            try:
+                async with self._line:
+                    return await work()
+            finally:
+                self._waiting -= 1
+
+        # Whoever asked may go away; what has begun to be written is finished and told all the same.
+        return await self._services.finish(stand_and_work())
+
+    def _check_version(self, version: int) -> None:
+        if version < self.state.moved or version > self.state.version:
+            raise Denied(ServerCode.STALE, version=self.state.version)
+
+    async def _aids(self, command: AnyCommand, new_game: str) -> Facts:
+        services, rules = self._services, self.state.rules
+        blocked: set[str] = set()
+        if isinstance(command, Sit):
+            blocked = await services.database.run(partial(blocked_by, account_id=self.state.host))
+        lexicon = await services.lexicons.open(rules)
+        return Facts(
+            is_word=lexicon.is_word,
+            lexicon=lexicon.hash,
+            new_seed=services.new_seed,
+            invite=self.invite,
+            levels=services.levels,
+            is_absent=self.audience.is_absent,
+            is_blocked=blocked.__contains__,
+            new_game=new_game,
+        )
+
+    async def _stored_answer(self, key: AnswerKey | None) -> int | None:
+        if key is None:
+            return None
+        return await self._services.database.run(partial(find_answer, game_id=self.id, key=key))
+
+    async def _write(self, events: Sequence[Event], key: AnswerKey | None, name: str) -> int:
+        """Commits the events, then tells them; another process that was faster makes them stale."""
+        if not events:
+            return self.state.version
+        # The log's times never go back, whatever the machine's clock does.
+        at = max(self._services.now(), self.recent.at)
+        entries = number_events(events, self.state.version, at)
+        after = fold_table(entries, self.state)
+        names = rename_seats(self.names, entries, name)
+        try:
+            await self._services.database.run(
+                partial(
+                    append_entries,
+                    game_id=self.id,
+                    before=self.state,
+                    after=after,
+                    entries=entries,
+                    names=names,
+                    key=key,
+                )
+            )
+        except IntegrityError:
+            await self._catch_up()
+            stored = await self._stored_answer(key)
+            if stored is None:
+                raise Denied(ServerCode.STALE, version=self.state.version) from None
+            return stored
+        self.names = names
+        self._advance(entries, after)
+        self._services.bus.publish(self.id, after.version)
+        return after.version
+
+    async def hear(self, version: int) -> None:
+        """Takes in what another process says it wrote, in line with the commands of this one."""
+        async with self._line:
+            if self.state.version < version:
+                await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        known, decoders = self.state.version, self._decoders
+
+        def load(connection: Connection) -> tuple[tuple[str, ...], tuple[LogEntry, ...]]:
+            entries = load_entries(connection, self.id, decoders, after=known)
+            return load_names(connection, self.id), entries
+
+        names, entries = await self._services.database.run(load)
+        fresh = [entry for entry in entries if entry.seq > self.state.version]
+        if fresh:
+            self.names = names + ("",) * (len(self.state.seats) - len(names))
+            self._advance(fresh, fold_table(fresh, self.state))
+
+    def _advance(self, entries: Sequence[LogEntry], after: TableState) -> None:
+        self.state = after
+        self.recent.extend(entries)
+        self.changed.set()
+        self.changed = asyncio.Event()
+        seated_anew = any(isinstance(entry.event, Seated | Packed) for entry in entries)
+        told: dict[int | None, bytes] = {}
+        listeners = self.audience.listeners
+        for listener, seat in list(listeners.items()):
+            if seated_anew:
+                # Names and seat numbers are not in the events: whoever looks gets the whole table,
+                # and who has just sat down looks through that seat from now on.
+                seen = self.own_seat(listener.account, seat)
+                listeners[listener] = seen
+                listener.send(self.show_state(listener.account, seen))
+                continue
+            if seat not in told:
+                told[seat] = self.show_since(entries, seat)
+            listener.send(told[seat])
+        self._services.table_changed(self)
+
+    def own_seat(self, account: str | None, wanted: int | None) -> int | None:
+        """The seat an account looks through: the one it asks for, else its first; `None` for others."""
+        mine = self.state.seats_of(account) if account else ()
+        if wanted is not None and wanted in mine:
+            return wanted
+        return mine[0] if mine else None
+
+    def check_looking(self, account: str | None) -> None:
+        """Refuses strangers at a table without spectators; before the game they may want to sit down."""
+        state = self.state
+        known = account is not None and (account == state.host or bool(state.seats_of(account)))
+        if not known and not state.options.spectators and state.phase != "waiting":
+            raise Denied(ServerCode.NO_SPECTATORS)
+
+    def show_state(self, account: str | None, seat: int | None) -> bytes:
+        """The whole table as a viewer sees it."""
+        return protocol.encode(
+            protocol.State(self.id, self.state.version, self.view(account, seat))
+        )
+
+    def view(self, account: str | None, seat: int | None) -> protocol.TableView:
+        """The whole table as a viewer sees it, as data."""
+        return show_table(
+            self.id,
+            self.state,
+            self.names,
+            self.audience.online,
+            account,
+            seat,
+            self.invite,
+            self._services.now(),
+        )
+
+    def show_since(self, entries: Sequence[LogEntry], seat: int | None) -> bytes:
+        """Entries of the log as a viewer sees them."""
+        return protocol.encode(
+            show_events(self.id, self.state, entries, seat, self._services.now())
+        )
+
+    async def look_back(self, version: int) -> Sequence[LogEntry]:
+        """A page of the log after a version."""
+        database = self._services.database
+        return await self.recent.look_back(version, database, self.id, self._decoders)
+
+    async def game_log(self) -> list[LogEntry]:
+        """The whole log without what is the table's own."""
+        read = partial(load_entries, game_id=self.id, decoders=self._decoders, after=0)
+        entries = await self._services.database.run(read)
+        return [entry for entry in entries if not isinstance(entry.event, TableEvent)]
+
+    def join(self, listener: Listener, seat: int | None, version: int | None) -> None:
+        """Lets somebody look on: what was missed first, or the whole table."""
+        mine = self.state.seats_of(listener.account) if listener.account else ()
+        if seat is not None and seat not in mine:
+            raise Denied(ServerCode.NOT_YOUR_SEAT, seat=seat)
+        self.check_looking(listener.account)
+        seen = self.own_seat(listener.account, seat)
+        same_eyes = self.audience.add(listener, seen)
+        missed = self.recent.after(version) if same_eyes else None
+        if missed is None:
+            listener.send(self.show_state(listener.account, seen))
+        elif missed:
+            listener.send(self.show_since(missed, seen))
+        self.tell_presence()
+
+    def leave(self, listener: Listener) -> None:
+        """Lets somebody go."""
+        if self.audience.remove(listener):
+            self.tell_presence()
+
+    def tell_presence(self) -> None:
+        """Tells everybody who is here."""
+        here = self.audience.online
+        online = tuple(
+            at for at, held in enumerate(self.state.seats) if held and held.account in here
+        )
+        presence = protocol.Presence(self.id, online, self.audience.spectators)
+        self.audience.tell(protocol.encode(presence))

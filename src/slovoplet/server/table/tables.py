@@ -1,0 +1,222 @@
+"""The tables in memory: loaded when somebody needs them, let go when nobody does."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from functools import partial
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+from sqlalchemy import Connection, or_, select
+
+from slovoplet.rules.kinds import kind_of, load_rules
+from slovoplet.rules.refusal import Code, Refused
+from slovoplet.rules.ruleset import RuleSet, change_rules
+from slovoplet.server.denial import Denied, ServerCode
+from slovoplet.server.jobs.thinking import Thinking
+from slovoplet.server.people.person import Person
+from slovoplet.server.services import Services
+from slovoplet.server.store.games import count_unfinished, create_game, load_game
+from slovoplet.server.store.schema import game, seat
+from slovoplet.server.table.command import ShortText, Sit, SitBot
+from slovoplet.server.table.decision import decide_table
+from slovoplet.server.table.event import Opened, Options
+from slovoplet.server.table.fork import Beginning, fork_entries
+from slovoplet.server.table.permission import Facts
+from slovoplet.server.table.seatname import rename_seats
+from slovoplet.server.table.state import LogEntry, fold_table, number_events
+from slovoplet.server.table.table import Table
+
+MAX_PIECES = 1000  # tiles or cards of one game: their order is written at every shuffle
+
+
+class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is to sit on a seat: the host, somebody on the same device, a bot, or whoever comes."""
+
+    who: Literal["me", "local", "bot", "free"] = "free"
+    name: ShortText = ""
+    level: ShortText = ""
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be opened: the game, its house rules, and who sits where."""
+
+    game: ShortText
+    house_rules: dict[str, Any] = {}
+    options: Options = Options()
+    seats: Annotated[tuple[SeatPlan, ...], Meta(min_length=2, max_length=10)] = (
+        SeatPlan("me"),
+        SeatPlan("free"),
+    )
+
+
+class Tables:
+    """Finds, opens and lets go of tables."""
+
+    def __init__(self, services: Services, thinking: Thinking) -> None:
+        self._services = services
+        self._thinking = thinking
+        self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+        services.watch(thinking.consider)
+
+    @property
+    def loaded(self) -> Sequence[Table]:
+        """The tables in memory now."""
+        return tuple(self._tables.values())
+
+    def find(self, game_id: str) -> Table | None:
+        """A table if it is in memory."""
+        return self._tables.get(game_id)
+
+    async def get(self, game_id: str) -> Table:
+        """A table, read from the database if need be; refused if there is none."""
+        if game_id in self._tables:
+            self._tables.move_to_end(game_id)
+            return self._tables[game_id]
+        if game_id not in self._loading:
+            task = asyncio.create_task(self._load(game_id))
+            self._loading[game_id] = task
+            task.add_done_callback(lambda done: self._loading.pop(game_id, None))
+        return await asyncio.shield(self._loading[game_id])
+
+    async def _load(self, game_id: str) -> Table:
+        stored = await self._services.database.run(
+            partial(load_game, game_id=game_id, decoders=self._services.decoders)
+        )
+        if stored is None:
+            raise Denied(ServerCode.NO_TABLE)
+        return self._keep(Table(stored, self._services))
+
+    def _keep(self, table: Table) -> Table:
+        self._tables[table.id] = table
+        for other in list(self._tables.values()):
+            if len(self._tables) <= self._services.settings.max_tables:
+                break
+            if other is not table and other.is_idle and not self._thinking.is_busy(other):
+                del self._tables[other.id]
+        self._services.metrics.tables.set(len(self._tables))
+        self._thinking.consider(table)
+        return table
+
+    async def open(self, host: Person, wanted: NewTable) -> Table:
+        """Opens a table for a host and seats whom the host names."""
+        rules = _playable(wanted)
+        await self._check_count(host)
+        return await self._open(host, rules, wanted)
+
+    async def rematch(self, host: Person, old: Table) -> Table:
+        """A new table like an old one: the same rules, the host and the bots seated."""
+        seats = tuple(
+            SeatPlan("bot", level=held.bot)
+            if held and held.bot and held.account is None
+            else SeatPlan("me" if held and held.account == host.id else "free", name=old.names[at])
+            for at, held in enumerate(old.state.seats)
+        )
+        await self._check_count(host)
+        wanted = NewTable(old.state.rules.id, {}, old.state.options, seats)
+        return await self._open(host, old.state.rules, wanted)
+
+    async def fork(self, host: Person, old: Table, turn: int, level: str) -> Table:
+        """A new table that goes on from before a turn of an old game, against bots of a level."""
+        services, state = self._services, old.state
+        if level not in services.levels:
+            raise Denied(ServerCode.NO_BOTS, level=level)
+        await self._check_count(host)
+        lexicon = await services.lexicons.open(state.rules)
+        log = [entry.event for entry in await old.game_log()]
+        started = Beginning(services.new_seed(), lexicon.hash, services.now())
+        entries = fork_entries(state, log, turn, host.id, level, started)
+        names = rename_seats(("",) * len(state.seats), entries, host.name)
+        return await self._create(services.new_id(), services.new_id(), entries, names)
+
+    async def _check_count(self, host: Person) -> None:
+        database, settings = self._services.database, self._services.settings
+        unfinished = await database.run(partial(count_unfinished, account=host.id))
+        if unfinished >= settings.max_open_tables_person:
+            raise Denied(ServerCode.TOO_MANY)
+
+    async def _open(self, host: Person, rules: RuleSet, wanted: NewTable) -> Table:
+        services = self._services
+        game_id, invite = services.new_id(), services.new_id()
+        lexicon = await services.lexicons.open(rules)
+        facts = Facts(
+            is_word=lexicon.is_word,
+            lexicon=lexicon.hash,
+            new_seed=services.new_seed,
+            invite=invite,
+            levels=services.levels,
+        )
+        options = msgspec.structs.replace(wanted.options, seats=len(wanted.seats))
+        at = services.now()
+        entries = [LogEntry(1, at, Opened(host.id, rules, options))]
+        state = fold_table(entries)
+        names: tuple[str, ...] = ("",) * len(wanted.seats)
+        for number, plan in enumerate(wanted.seats):
+            if plan.who == "free":
+                continue
+            command = SitBot(plan.level, number) if plan.who == "bot" else Sit(number, plan.name)
+            events = decide_table(state, host.id, command, facts)
+            fresh = number_events(events, state.version, at)
+            state = fold_table(fresh, state)
+            names = rename_seats(names, fresh, plan.name.strip() or host.name)
+            entries += fresh
+        return await self._create(game_id, invite, entries, names)
+
+    async def _create(
+        self, game_id: str, invite: str, entries: Sequence[LogEntry], names: Sequence[str]
+    ) -> Table:
+        """Writes a new game down and has its table in memory."""
+        work = partial(
+            create_game,
+            game_id=game_id,
+            invite=invite,
+            state=fold_table(entries),
+            entries=entries,
+            names=names,
+        )
+        await self._services.database.run(work)
+        return await self.get(game_id)
+
+    async def hear(self, game_id: str, version: int) -> None:
+        """Takes in what another process says it wrote."""
+        table = self._tables.get(game_id)
+        if table is not None:
+            await table.hear(version)
+
+    def rename(self, account: str, old: str, new: str) -> None:
+        """Shows a person under another name at the tables in memory."""
+        for table in self._tables.values():
+            mine = table.state.seats_of(account)
+            if mine:
+                table.names = tuple(
+                    new if at in mine and name == old else name
+                    for at, name in enumerate(table.names)
+                )
+
+
+def _playable(wanted: NewTable) -> RuleSet:
+    """The rules of a table to be opened; refused if no game could be played by them here."""
+    rules = change_rules(load_rules(wanted.game), **wanted.house_rules)
+    seats = len(wanted.seats)
+    if not rules.min_players <= seats <= rules.max_players:
+        raise Refused(
+            Code.PLAYERS_COUNT, players=seats, least=rules.min_players, most=rules.max_players
+        )
+    pieces = len(kind_of(rules).pieces(rules))
+    if pieces > MAX_PIECES:
+        raise Refused(Code.RULE_OUT_OF_RANGE, key="tiles", value=pieces, least=1, most=MAX_PIECES)
+    return rules
+
+
+def games_with_bot_to_act(connection: Connection) -> list[str]:
+    """Running games in which a bot may have to act: they are loaded at the start."""
+    found = (
+        select(game.c.id)
+        .join(seat, seat.c.game == game.c.id)
+        .where(game.c.phase == "running", seat.c.bot.is_not(None))
+        .where(or_(game.c.turn == seat.c.seat, game.c.turn.is_(None)))
+        .distinct()
+    )
+    return list(connection.execute(found).scalars())

@@ -1,0 +1,129 @@
+"""Moves of the game, and how the table checks their words: by the dictionary, by dispute or by vote."""
+
+from slovoplet.rules.command import Command
+from slovoplet.rules.event import Event
+from slovoplet.rules.kinds import kind_of
+from slovoplet.rules.referee import any_word
+from slovoplet.rules.refusal import Code, Refused
+from slovoplet.server.denial import Denied, ServerCode
+from slovoplet.server.table.command import Accept, AskHint, Dispute, Vote
+from slovoplet.server.table.event import Accepted, Hinted, Laid, Voted, Withdrawn
+from slovoplet.server.table.permission import Facts, foresee, must_run, must_speak, table_words
+from slovoplet.server.table.state import TableState
+
+
+def move(command: Command, state: TableState, actor: str, facts: Facts) -> list[Event]:
+    """A move: made at once, or laid on the table for the others to judge."""
+    must_speak(state, actor, command.seat)
+    if state.game is None:
+        raise Denied(ServerCode.NOT_RUNNING)
+    events: list[Event] = []
+    if state.pending:
+        if state.thinker != command.seat:
+            raise Denied(ServerCode.PLAY_PENDING)
+        # Who moves on has taken the play before.
+        events = take_play(state, disputed=False)
+    game = foresee(state, events).game
+    assert game is not None
+    kind = kind_of(state.rules)
+    if isinstance(command, kind.play) and state.options.check != "auto":
+        # Where people judge the words, the referee looks only at how they lie.
+        made = kind.decide(game, command, any_word)
+        laid = next(filter(None, (kind.laid_words(state.rules, event) for event in made)))
+        return [*events, Laid(command.seat, command, laid.words, laid.points)]
+    return [*events, *kind.decide(game, command, table_words(state, facts))]
+
+
+def take_play(state: TableState, disputed: bool) -> list[Event]:
+    """The play that waits is made."""
+    assert state.pending is not None
+    assert state.game is not None
+    made = kind_of(state.rules).decide(state.game, state.pending.play, any_word)
+    return [Accepted(disputed), *made]
+
+
+def _withdraw(state: TableState, words: tuple[str, ...]) -> list[Event]:
+    assert state.pending is not None
+    assert state.game is not None
+    withdrawn: list[Event] = [Withdrawn(state.pending.seat, words)]
+    if state.options.after_refusal == "again":
+        return withdrawn
+    kind = kind_of(state.rules)
+    return [*withdrawn, *kind.decide(state.game, kind.skip(state.pending.seat), any_word)]
+
+
+def _count_votes(state: TableState) -> list[Event]:
+    """What the votes give: a play falls by more than half of those cast."""
+    assert state.pending is not None
+    votes = list(state.pending.votes.values())
+    if votes.count(False) * 2 > len(votes):
+        return _withdraw(state, state.pending.words)
+    return take_play(state, disputed=bool(votes.count(False)))
+
+
+def run_out(state: TableState) -> list[Event]:
+    """What follows when the time that runs is over."""
+    if state.game is None or state.game.ended:
+        return []
+    if state.pending and state.options.check == "vote":
+        return _count_votes(state)
+    events: list[Event] = take_play(state, disputed=False) if state.pending else []
+    after = foresee(state, events)
+    if after.game is None or after.game.ended or after.game.turn != state.thinker:
+        # Where the turn goes on after a word, who judged too long has only taken it.
+        return events
+    kind = kind_of(state.rules)
+    time_out = kind.time_out(after.game.turn)
+    return [*events, *kind.decide(after.game, time_out, any_word)]
+
+
+def _must_judge(state: TableState, actor: str, seat: int) -> None:
+    must_speak(state, actor, seat)
+    must_run(state)
+    if state.pending is None:
+        raise Denied(ServerCode.NOTHING_PENDING)
+    if state.thinker != seat:
+        raise Denied(ServerCode.NOT_THE_JUDGE)
+
+
+def accept(command: Accept, state: TableState, actor: str, facts: Facts) -> list[Event]:
+    """The judge takes the play."""
+    _must_judge(state, actor, command.seat)
+    return take_play(state, disputed=False)
+
+
+def dispute(command: Dispute, state: TableState, actor: str, facts: Facts) -> list[Event]:
+    """The judge doubts the play: the dictionary decides."""
+    _must_judge(state, actor, command.seat)
+    assert state.pending is not None
+    assert state.game is not None
+    is_word = table_words(state, facts)
+    try:
+        kind_of(state.rules).decide(state.game, state.pending.play, is_word)
+    except Refused as refused:
+        return _withdraw(state, refused.words)
+    return take_play(state, disputed=True)
+
+
+def vote(command: Vote, state: TableState, actor: str, facts: Facts) -> list[Event]:
+    """A vote on the play; the last one decides."""
+    must_speak(state, actor, command.seat)
+    must_run(state)
+    if state.pending is None or state.options.check != "vote":
+        raise Denied(ServerCode.NOTHING_PENDING)
+    if command.seat not in state.voters:
+        raise Denied(ServerCode.ALREADY_VOTED)
+    voted: list[Event] = [Voted(command.seat, command.allow)]
+    after = foresee(state, voted)
+    return voted if after.voters else [*voted, *_count_votes(after)]
+
+
+def ask_hint(command: AskHint, state: TableState, actor: str, facts: Facts) -> list[Event]:
+    """Everybody learns that a player asks the dictionary."""
+    must_speak(state, actor, command.seat)
+    must_run(state)
+    if state.rules.dictionary_help != "hints":
+        raise Denied(ServerCode.NO_HELP)
+    if state.thinker != command.seat:
+        raise Refused(Code.NOT_YOUR_TURN, seat=command.seat)
+    return [Hinted(command.seat)]

@@ -1,0 +1,24 @@
+"""Levels: data with names and characters that people read."""
+
+import pytest
+
+from slovoplet.bots.levels import level_names, load_level
+from slovoplet.rules.refusal import Code, Refused
+
+
+def test_each_level_has_a_name_and_a_character_in_russian():
+    levels = [load_level(name) for name in level_names()]
+    assert [level.name for level in levels] == [
+        "Новичок",
+        "Любитель",
+        "Знаток",
+        "Эрудит",
+        "Гроссмейстер",
+    ]
+    assert all(level.character.endswith(".") for level in levels)
+
+
+def test_an_unknown_level_is_refused():
+    with pytest.raises(Refused) as refused:
+        load_level("чемпион")
+    assert refused.value.code is Code.NO_SUCH_LEVEL

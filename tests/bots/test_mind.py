@@ -1,0 +1,43 @@
+"""Minds: made once for the same words and rules, within a bound."""
+
+from slovoplet.bots.mind import Minds, known_graph
+from slovoplet.rules.kinds import load_rules
+from slovoplet.rules.ruleset import change_rules
+from tests.bots.words import WordList
+
+RULES = load_rules("erudit")
+WORDS = WordList(["КОТ", "ДОМ", "АБАЗ"])
+
+
+def test_a_weak_bot_knows_only_common_words_and_only_words_of_the_table():
+    assert sorted(known_graph(WORDS, 4.0).words()) == ["ДОМ", "КОТ"]
+    assert sorted(known_graph(WORDS, 0).words()) == ["АБАЗ", "ДОМ", "КОТ"]
+
+
+def test_words_that_the_table_has_added_are_known_to_all():
+    assert sorted(known_graph(WORDS, 4.0, ("АБАЗ",)).words()) == ["АБАЗ", "ДОМ", "КОТ"]
+
+
+def test_a_lexicon_without_any_common_noun_is_known_whole():
+    assert sorted(known_graph(WordList(["АБАЗ", "ЩЩЩ"]), 4.0).words()) == ["АБАЗ", "ЩЩЩ"]
+
+
+def test_a_mind_is_shared_by_those_who_know_the_same_words():
+    minds = Minds(kept=8)
+    mind = minds.get(RULES, WORDS, 4.0)
+    assert minds.get(load_rules("erudit"), WordList(WORDS.words), 4.0) is mind
+    others = [
+        minds.get(RULES, WORDS, 3.0),
+        minds.get(RULES, WordList(["КОТ"]), 4.0),
+        minds.get(change_rules(RULES, bonus=1), WORDS, 4.0),
+    ]
+    assert all(other is not mind for other in others)
+
+
+def test_the_mind_that_was_not_used_for_longest_is_forgotten():
+    minds = Minds(kept=2)
+    first, second = minds.get(RULES, WORDS, 1.0), minds.get(RULES, WORDS, 2.0)
+    assert minds.get(RULES, WORDS, 1.0) is first
+    minds.get(RULES, WORDS, 3.0)
+    assert minds.get(RULES, WORDS, 1.0) is first
+    assert minds.get(RULES, WORDS, 2.0) is not second

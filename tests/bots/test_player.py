@@ -1,0 +1,169 @@
+"""All bots of a process: what they do depends on the view, the level and the seed, and is never refused."""
+
+import random
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from slovoplet.bots.arena.match import play_match
+from slovoplet.bots.levels import level_names
+from slovoplet.bots.player import Players
+from slovoplet.lexicon.opened import OpenLexicons
+from slovoplet.rules.game import Game
+from slovoplet.rules.kinds import load_rules, rule_set_names
+from slovoplet.rules.refusal import Code, Refused
+from slovoplet.rules.ruleset import RuleSet
+from slovoplet.rules.state import GameState
+from tests.bots.levels import EVERY_LEVEL, hasty
+from tests.bots.words import COMMON, COMMON_PLAYERS, WordList, players_with
+from tests.strategies import house_rules, seeds
+
+# What nobody but its owner sees at the tables of each kind: tiles in the bag, cards in the deck.
+HIDDEN = {"erudit": "bag", "underwood": "deck"}
+GAMES = sorted(HIDDEN)
+
+
+def middle_of_a_game(rules: str) -> Game:
+    """A game after a few turns of the greedy bot, at a step that is to be thought about."""
+    game = Game.new(rules, ["Аня", "Боря"], seed="3" * 64, is_word=COMMON.is_word)
+    for _ in range(4 if rules == "erudit" else 10):
+        game.apply(COMMON_PLAYERS.choose(game.view(game.turn), "greedy", ""))
+    while getattr(game.state, "phase", "prizes") != "prizes":
+        game.apply(COMMON_PLAYERS.choose(game.view(game.turn), "greedy", ""))
+    assert game.result is None
+    return game
+
+
+@pytest.mark.parametrize("level", EVERY_LEVEL)
+@pytest.mark.parametrize("rules", rule_set_names())
+def test_every_level_plays_whole_games_of_every_game(rules, level):
+    for number in range(3):
+        other = hasty(EVERY_LEVEL[number % len(EVERY_LEVEL)])
+        levels = [hasty(level), other]
+        match, game = play_match(load_rules(rules), levels, f"{number + 77:064x}", COMMON_PLAYERS)
+        assert game.result is not None
+        assert sum(match.shares) == pytest.approx(1)
+
+
+@settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(
+    house_rules(),
+    seeds,
+    st.lists(st.sampled_from(EVERY_LEVEL), min_size=2, max_size=4),
+)
+def test_no_bot_is_ever_refused_under_any_house_rules(rules, seed, levels):
+    match, _ = play_match(rules, [hasty(level) for level in levels], seed, COMMON_PLAYERS)
+    assert len(match.scores) == len(levels)
+
+
+@pytest.mark.parametrize("level", EVERY_LEVEL)
+@pytest.mark.parametrize("rules", GAMES)
+def test_the_same_view_level_and_seed_give_the_same_command(rules, level):
+    game = middle_of_a_game(rules)
+    view = game.view(game.turn)
+    first = COMMON_PLAYERS.choose(view, level, "seed")
+    assert players_with(WordList(COMMON.words)).choose(view, level, "seed") == first
+    game.apply(first)
+
+
+@pytest.mark.parametrize("level", EVERY_LEVEL)
+@pytest.mark.parametrize("rules", GAMES)
+def test_a_choice_does_not_change_when_hidden_tiles_and_cards_do(rules, level):
+    game = middle_of_a_game(rules)
+    chosen = COMMON_PLAYERS.choose(game.view(game.turn), level, "seed")
+    for number in range(3):
+        game.state = dealt_anew(game.state, HIDDEN[rules], number)
+        assert COMMON_PLAYERS.choose(game.view(game.turn), level, "seed") == chosen
+
+
+def dealt_anew(state: GameState, field: str, number: int) -> GameState:
+    """The state with what the player to move does not see dealt anew."""
+    other = 1 - state.turn
+    hidden = list(getattr(state, field) + state.seats[other].hand)
+    random.Random(number).shuffle(hidden)
+    size = len(state.seats[other].hand)
+    changed = replace(state, **{field: "".join(hidden[size:])}, seed="f" * 64)
+    return changed.with_seat(other, hand="".join(hidden[:size]))
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_who_has_nothing_to_do_is_refused(rules):
+    game = middle_of_a_game(rules)
+    refusals = {}
+    for seat in (1 - game.turn, None):
+        with pytest.raises(Refused) as refused:
+            COMMON_PLAYERS.choose(game.view(seat), "novichok", "")
+        refusals[seat] = refused.value.code
+    assert refusals == {1 - game.turn: Code.NOT_YOUR_TURN, None: Code.NO_SUCH_SEAT}
+    game.resign()
+    with pytest.raises(Refused) as refused:
+        COMMON_PLAYERS.choose(game.view(game.turn), "novichok", "")
+    assert refused.value.code is Code.GAME_OVER
+
+
+def test_levels_are_those_that_people_play_with():
+    assert Players().levels == tuple(level_names())
+
+
+def counting_players() -> tuple[Players, Counter[str]]:
+    """Bots of common words, and how often the lexicon of each game was opened for them."""
+    opened: Counter[str] = Counter()
+
+    def count(rules: RuleSet) -> WordList:
+        opened[rules.id] += 1
+        return COMMON
+
+    return Players(OpenLexicons(count)), opened
+
+
+def test_the_lexicon_of_a_rule_set_is_opened_once_for_all_commands():
+    players, opened = counting_players()
+    levels = [hasty("novichok"), hasty("greedy")]
+    match, game = play_match(load_rules("erudit"), levels, "5" * 64, players)
+    assert match.turns > 4
+    players.analyse(game.log, 1)
+    assert opened == {"erudit": 1}
+
+
+def test_threads_may_share_the_bots():
+    players, _ = counting_players()
+    view = middle_of_a_game("erudit").view(0)
+    with ThreadPoolExecutor(4) as pool:
+        chosen = list(pool.map(lambda _: players.choose(view, "znatok", "seed"), range(12)))
+    assert chosen == [COMMON_PLAYERS.choose(view, "znatok", "seed")] * 12
+
+
+def test_only_the_player_to_move_gets_hints_and_only_where_the_rules_have_them():
+    game = middle_of_a_game("erudit")
+    assert COMMON_PLAYERS.hints(game.view(game.turn), 1)
+    for seat in (1 - game.turn, None):
+        with pytest.raises(Refused) as refused:
+            COMMON_PLAYERS.hints(game.view(seat))
+        assert refused.value.code is Code.NOT_YOUR_TURN
+    for rules in ("erudit-online", "ekraibl", "schitai-slova", "underwood"):
+        other = Game.new(rules, ["Аня", "Боря"], seed="1" * 64)
+        with pytest.raises(Refused) as refused:
+            COMMON_PLAYERS.hints(other.view(other.turn))
+        assert refused.value.code is Code.NO_HINTS
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_each_turn_of_a_review_is_found_only_when_it_is_asked_for(rules):
+    players, opened = counting_players()
+    game = middle_of_a_game(rules)
+    turns = players.review(game.log, 2)
+    assert not opened
+    assert next(turns).number == 1
+    assert opened == {rules: 1}
+
+
+def test_the_analysis_sums_up_the_turns_of_a_game():
+    game = middle_of_a_game("erudit")
+    analysis = COMMON_PLAYERS.analyse(game.log, 2)
+    assert list(analysis.turns) == list(COMMON_PLAYERS.review(game.log, 2))
+    assert [player.score for player in analysis.players] == game.scores
+    assert analysis.ended is None

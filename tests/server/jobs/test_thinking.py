@@ -1,0 +1,142 @@
+"""Bots think apart: whoever waits for another table does not wait for them."""
+
+import ctypes
+import threading
+import time
+from typing import NamedTuple
+
+import pytest
+
+from slovoplet.bots.levels import level_names
+from slovoplet.bots.player import Players
+from slovoplet.rules.command import Command, Pass
+from slovoplet.rules.view import GameView
+from slovoplet.server.app import Server
+from slovoplet.server.settings import Settings
+from tests.server import chooser
+from tests.server.chooser import Choose, SimplePlayers, open_any_words
+from tests.server.conftest import GENEROUS, serving
+from tests.server.deal import known_seeds
+from tests.server.visitor import LOCAL, Visitor
+
+pytestmark = pytest.mark.anyio
+
+BOT_FIRST = [{"who": "bot", "level": "hard"}, {"who": "me"}]
+
+
+async def test_a_persons_move_is_answered_while_bots_think(sqlite_url: str) -> None:
+    thinking, released = threading.Semaphore(0), threading.Event()
+
+    def think_long(view: GameView, level: str, seed: str) -> Command:
+        thinking.release()
+        assert released.wait(90)
+        return chooser.choose(view, level, seed)
+
+    settings = Settings(port=0, database=sqlite_url, bot_threads=2, **GENEROUS)  # type: ignore[arg-type]
+    server = Server(settings, players=SimplePlayers(think_long), open_lexicon=open_any_words)
+    async with serving(server) as running:
+        anna = await running.visitor()
+        waiting = [(await anna.open_table(seats=BOT_FIRST))["game"] for _ in range(3)]
+        for _ in range(2):
+            assert thinking.acquire(timeout=90), "both threads are busy"
+        table = await anna.open_table(seats=LOCAL)
+        await anna.do(table["game"], {"do": "pass", "seat": 0})
+        assert (await anna.look(waiting[0]))["view"]["turn"] == 0
+        released.set()
+        for game in waiting:
+            known = (await anna.look(game))["version"]
+            while (await anna.look(game))["view"]["turn"] == 0:
+                await anna.get(f"/api/tables/{game}/events?after={known}&wait=20")
+
+
+async def test_a_bot_that_fails_or_cheats_skips_its_turn(sqlite_url: str) -> None:
+    def fail(view: GameView, level: str, seed: str) -> Command:
+        if level == "hard":
+            raise RuntimeError("no idea")
+        assert view.seat is not None
+        return chooser.Exchange(view.seat, "ЩЩЩЩЩЩЩ")
+
+    settings = Settings(port=0, database=sqlite_url, **GENEROUS)  # type: ignore[arg-type]
+    server = Server(settings, players=SimplePlayers(fail), open_lexicon=open_any_words)
+    async with serving(server) as running:
+        anna = await running.visitor()
+        for level in ("hard", "easy"):
+            seats = [{"who": "bot", "level": level}, {"who": "me"}]
+            table = await anna.open_table(seats=seats)
+            known = table["version"]
+            path = f"/api/tables/{table['game']}/events?after={known}&wait=20"
+            (passed,) = (await anna.get(path))["events"]
+            assert passed["event"] == {"event": "passed", "seat": 0, "timed_out": False}
+
+
+async def test_without_bots_a_bot_seat_is_refused(sqlite_url: str) -> None:
+    settings = Settings(port=0, database=sqlite_url, **GENEROUS)  # type: ignore[arg-type]
+    nobody = SimplePlayers(levels=())
+    async with serving(Server(settings, players=nobody, open_lexicon=open_any_words)) as running:
+        anna = await running.visitor()
+        body = {"game": "erudit", "seats": BOT_FIRST}
+        assert await anna.refused("POST", "/api/tables", body) == "no_bots"
+
+
+ENOUGH = 5  # moves: a selfish bot lets through one at most, as it begins or ends
+
+
+class Span(NamedTuple):
+    """From when to when something went on."""
+
+    began: float
+    ended: float
+
+
+async def move_once(anna: Visitor, game: str) -> Span:
+    """How long a move of a person took."""
+    table = await anna.look(game)
+    began = time.perf_counter()
+    await anna.do(game, {"do": "pass", "seat": table["view"]["turn"]}, table["version"])
+    return Span(began, time.perf_counter())
+
+
+async def most_moves_within_a_thought(sqlite_url: str, think: Choose, thoughts: int) -> int:
+    """How many moves of a person were sent and answered while a bot had one and the same thought."""
+    thought: list[Span] = []
+
+    def think_and_note(view: GameView, level: str, seed: str) -> Command:
+        began = time.perf_counter()
+        command = think(view, level, seed)
+        thought.append(Span(began, time.perf_counter()))
+        return command
+
+    settings = Settings(port=0, database=sqlite_url, bot_threads=1, **GENEROUS)  # type: ignore[arg-type]
+    level = level_names()[-1]
+    server = Server(settings, players=SimplePlayers(think_and_note, (level,)))
+    server.services.new_seed = known_seeds()
+    async with serving(server) as running:
+        anna = await running.visitor()
+        own = await anna.open_table(seats=LOCAL, house_rules={"pass_rounds": 0})
+        await anna.open_table(seats=[{"who": "bot", "level": level}] * 2)
+        moves: list[Span] = []
+        while len(thought) < thoughts:
+            moves.append(await move_once(anna, own["game"]))
+    return max(
+        sum(one.began < move.began and move.ended < one.ended for move in moves) for one in thought
+    )
+
+
+async def test_a_persons_moves_are_answered_within_one_thought_of_the_strongest_bot(
+    sqlite_url: str,
+) -> None:
+    # Not how fast: a busy machine slows both. A bot that kept the event loop or the interpreter to
+    # itself would let none through; the strongest one thinks long enough for dozens.
+    most = await most_moves_within_a_thought(sqlite_url, Players().choose, 6)
+    assert most >= ENOUGH
+
+
+async def test_a_bot_that_kept_the_interpreter_to_itself_would_be_noticed(sqlite_url: str) -> None:
+    holding = ctypes.PyDLL(None)  # calls through it do not let other threads run
+
+    def think_selfishly(view: GameView, level: str, seed: str) -> Command:
+        holding.usleep(300_000)
+        assert view.seat is not None
+        return Pass(view.seat)
+
+    assert await most_moves_within_a_thought(sqlite_url, think_selfishly, 4) < ENOUGH

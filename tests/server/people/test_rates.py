@@ -1,0 +1,61 @@
+"""Limits: how often, how much and how many."""
+
+import pytest
+
+from tests.server.conftest import Running, Start
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_long_body_is_refused_before_it_is_read(on_sqlite: Running) -> None:
+    anna = await on_sqlite.visitor()
+    body = {"game": "e" * 20_000}
+    assert await anna.refused("POST", "/api/tables", body) == "too_large"
+
+
+async def test_too_many_requests_from_one_address_have_to_wait(
+    sqlite_url: str, start: Start
+) -> None:
+    async with start(sqlite_url, rate_requests="5/minute") as running:
+        anna = await running.visitor()
+        statuses = [(await anna.ask("GET", "/api/me")).status_code for _ in range(6)]
+        assert statuses == [200, 200, 200, 200, 429, 429]
+
+
+async def test_passwords_cannot_be_guessed_quickly(sqlite_url: str, start: Start) -> None:
+    async with start(sqlite_url, rate_passwords="2/minute") as running:
+        anna = await running.visitor()
+        guess = {"login": "anna", "password": "guess"}
+        codes = [await anna.refused("POST", "/api/login", guess) for _ in range(3)]
+        assert codes == ["wrong_password", "wrong_password", "too_often"]
+
+
+async def test_a_person_opens_a_bounded_number_of_sockets_and_tables(
+    sqlite_url: str, start: Start
+) -> None:
+    limits = {"max_connections_person": 2, "max_open_tables_person": 2}
+    async with start(sqlite_url, **limits) as running:
+        anna = await running.visitor()
+        async with anna.tab(), anna.tab():
+            with pytest.raises(Exception, match="403"):
+                async with anna.tab():
+                    pass
+        for _ in range(2):
+            await anna.open_table()
+        assert await anna.refused("POST", "/api/tables", {"game": "erudit"}) == "too_many"
+
+
+async def test_a_client_names_no_file_of_the_server_as_its_dictionary(on_sqlite: Running) -> None:
+    anna = await on_sqlite.visitor()
+    body = {"game": "erudit", "house_rules": {"lexicon": "/etc/passwd"}}
+    assert await anna.refused("POST", "/api/tables", body) == "no_lexicon"
+
+
+async def test_a_bag_of_a_million_tiles_is_refused(on_sqlite: Running) -> None:
+    anna = await on_sqlite.visitor()
+    rules = await anna.get("/api/rules")
+    tiles = next(game["tiles"] for game in rules["games"] if game["id"] == "erudit")
+    for kind in tiles.values():
+        kind["count"] = 10_000
+    body = {"game": "erudit", "house_rules": {"tiles": tiles}}
+    assert await anna.refused("POST", "/api/tables", body) == "rule_out_of_range"

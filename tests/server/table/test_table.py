@@ -1,0 +1,207 @@
+"""Tables played over HTTP and sockets."""
+
+import asyncio
+import itertools
+
+import pytest
+
+from slovoplet.rules.command import Pass
+from slovoplet.server.table.table import MAX_WAITING
+from tests.server.chooser import choose, find_play
+from tests.server.conftest import Running, Start
+from tests.server.visitor import Json, Visitor, as_json, view_of
+
+pytestmark = pytest.mark.anyio
+
+
+async def start_two(running: Running, **options: Json) -> tuple[Visitor, Visitor, str]:
+    anna, boris = await running.visitor("Аня"), await running.visitor("Боря")
+    table = await anna.open_table(**options)
+    game = table["game"]
+    await boris.do(game, {"do": "sit", "invite": table["invite"]})
+    return anna, boris, game
+
+
+async def test_two_guests_play_a_game_to_its_end_over_http(running: Running) -> None:
+    players = await start_two(running, house_rules={"target": 30})
+    game = players[2]
+    for _ in range(200):
+        table = await players[0].look(game)
+        if table["phase"] == "over":
+            break
+        mover = players[table["view"]["turn"]]
+        assert isinstance(mover, Visitor)
+        own = await mover.look(game)
+        command = choose(view_of(own), "", str(own["version"]))
+        await mover.do(game, as_json(command), own["version"])
+    assert table["phase"] == "over"
+    assert max(seat["score"] for seat in table["view"]["seats"]) >= 30
+    assert table["view"]["seed"], "the seed is shown after the end"
+
+
+async def test_a_player_sees_the_others_move_on_the_socket_with_no_number_missing(
+    running: Running,
+) -> None:
+    anna, boris, game = await start_two(running)
+    async with boris.tab() as tab:
+        await tab.join(game)
+        state = await tab.wait("state")
+        own = await anna.look(game)
+        play = find_play(view_of(own), "1")
+        assert play is not None
+        reached = await anna.do(game, as_json(play))
+        events = await tab.wait("events")
+        versions = [event["version"] for event in events["events"]]
+        assert versions == list(range(state["version"] + 1, reached + 1))
+        assert events["events"][0]["event"]["event"] == "played"
+
+
+async def test_a_move_out_of_turn_is_refused_with_a_code_and_a_russian_sentence(
+    running: Running,
+) -> None:
+    _, boris, game = await start_two(running)
+    response = await boris.send(game, {"do": "pass", "seat": 1})
+    assert response.status_code == 409
+    assert response.json()["code"] == "not_your_turn"
+    assert response.json()["text"] == "Сейчас не ваш ход."
+
+
+async def test_nobody_moves_for_another(running: Running) -> None:
+    _, boris, game = await start_two(running)
+    assert await boris.fails(game, {"do": "pass", "seat": 0}) == "not_your_seat"
+    stranger = await running.visitor()
+    assert await stranger.fails(game, {"do": "pass", "seat": 0}) == "not_your_seat"
+
+
+async def test_nobody_but_the_server_says_that_time_is_over(running: Running) -> None:
+    anna, _, game = await start_two(running)
+    assert await anna.fails(game, {"do": "time_out", "seat": 0}) == "bad_message"
+
+
+async def test_a_repeated_command_gets_the_same_answer_and_is_done_once(
+    running: Running,
+) -> None:
+    anna, _, game = await start_two(running)
+    version = (await anna.look(game))["version"]
+    first = await anna.send(game, as_json(Pass(0)), version, key="once")
+    again = await anna.send(game, as_json(Pass(0)), version, key="once")
+    assert first.json() == again.json() == {"id": "once", "version": version + 1}
+    assert (await anna.look(game))["version"] == version + 1
+
+
+async def test_a_command_on_an_old_version_is_stale(running: Running) -> None:
+    anna, boris, game = await start_two(running)
+    version = (await anna.look(game))["version"]
+    await anna.do(game, as_json(Pass(0)))
+    assert await boris.fails(game, as_json(Pass(1)), version) == "stale"
+    assert await boris.fails(game, as_json(Pass(1)), version + 100) == "stale"
+
+
+async def test_a_table_begins_when_the_last_seat_is_taken(running: Running) -> None:
+    anna = await running.visitor()
+    table = await anna.open_table()
+    assert table["phase"] == "waiting"
+    boris = await running.visitor()
+    assert await boris.fails(table["game"], {"do": "sit"}) == "wrong_invite"
+    await boris.do(table["game"], {"do": "sit", "invite": table["invite"]})
+    assert (await boris.look(table["game"]))["phase"] == "running"
+
+
+async def test_the_host_begins_without_the_free_seats(running: Running) -> None:
+    anna, boris = await running.visitor("Аня"), await running.visitor("Боря")
+    plan = [{"who": "free"}, {"who": "me"}, {"who": "free"}]
+    table = await anna.open_table(seats=plan, options={"start": "host", "listed": True})
+    game = table["game"]
+    assert await anna.fails(game, {"do": "begin"}) == "players_count"
+    await boris.do(game, {"do": "sit", "seat": 2})
+    assert await boris.fails(game, {"do": "begin"}) == "not_host"
+    await anna.do(game, {"do": "begin"})
+    table = await boris.look(game)
+    assert [seat["name"] for seat in table["seats"]] == ["Аня", "Боря"]
+    assert table["seat"] == 1
+
+
+async def test_several_people_share_one_device(running: Running) -> None:
+    anna = await running.visitor("Аня")
+    table = await anna.open_table(seats=[{"who": "me"}, {"who": "local", "name": "Вера"}])
+    game = table["game"]
+    assert table["mine"] == [0, 1]
+    first, second = await anna.look(game, 0), await anna.look(game, 1)
+    assert first["view"]["seats"][0]["hand"]
+    assert first["view"]["seats"][1]["hand"] is None
+    assert second["view"]["seats"][1]["hand"]
+    assert [seat["name"] for seat in first["seats"]] == ["Аня", "Вера"]
+    await anna.do(game, {"do": "pass", "seat": 0})
+    await anna.do(game, {"do": "pass", "seat": 1})
+
+
+async def test_a_bot_answers_by_itself(running: Running) -> None:
+    anna = await running.visitor()
+    table = await anna.open_table(seats=[{"who": "me"}, {"who": "bot", "level": "easy"}])
+    async with anna.tab() as tab:
+        await tab.join(table["game"])
+        await tab.ask("do", game=table["game"], version=table["version"], command=as_json(Pass(0)))
+        events = await tab.wait("events")
+        while events["events"][0]["event"]["event"] != "played":
+            events = await tab.wait("events")
+        assert events["events"][0]["event"]["seat"] == 1
+
+
+async def test_a_bot_of_an_unknown_level_is_refused(running: Running) -> None:
+    anna = await running.visitor()
+    body = {"game": "erudit", "seats": [{"who": "me"}, {"who": "bot", "level": "nobody"}]}
+    assert await anna.refused("POST", "/api/tables", body) == "no_bots"
+
+
+async def test_a_rematch_opens_one_table_for_both(running: Running) -> None:
+    anna, boris, game = await start_two(running)
+    assert await anna.fails(game, {"do": "rematch", "seat": 0}) == "not_over"
+    await anna.do(game, {"do": "resign", "seat": 0})
+    await anna.do(game, {"do": "rematch", "seat": 0})
+    await boris.do(game, {"do": "rematch", "seat": 1})
+    again = (await boris.look(game))["rematch"]
+    assert again
+    assert again != game
+    invite = (await anna.look(again))["invite"]
+    await boris.do(again, {"do": "sit", "invite": invite})
+    assert (await boris.look(again))["phase"] == "running"
+
+
+async def test_spectators_see_no_hand_and_may_be_kept_out(running: Running) -> None:
+    _, _, game = await start_two(running)
+    stranger = await running.visitor()
+    table = await stranger.look(game)
+    assert [seat["hand"] for seat in table["view"]["seats"]] == [None, None]
+    assert table["invite"] is None
+    _, _, closed = await start_two(running, options={"spectators": False})
+    assert await stranger.refused("GET", f"/api/tables/{closed}") == "no_spectators"
+
+
+async def test_more_commands_at_once_than_a_table_can_bear_are_refused_as_busy(
+    running: Running,
+) -> None:
+    anna, _, game = await start_two(running)
+    version = (await anna.look(game))["version"]
+    table = running.server.tables.find(game)
+    assert table is not None
+    async with table._line:  # somebody is at the table and takes long
+        sent = [asyncio.create_task(anna.send(game, as_json(Pass(0)), version)) for _ in range(40)]
+        for answer in itertools.islice(asyncio.as_completed(sent), 40 - MAX_WAITING):
+            assert (await answer).json()["code"] == "busy"
+    answers = [(await answer).json().get("code") for answer in sent]
+    assert answers.count(None) == 1
+    assert answers.count("busy") == 40 - MAX_WAITING
+
+
+async def test_idle_tables_are_let_go_and_come_back_as_they_were(
+    sqlite_url: str, start: Start
+) -> None:
+    async with start(sqlite_url, max_tables=2) as running:
+        anna = await running.visitor()
+        seats = [{"who": "me"}, {"who": "local", "name": "Вера"}]
+        games = [(await anna.open_table(seats=seats))["game"] for _ in range(5)]
+        assert len(running.server.tables.loaded) == 2
+        for game in games:
+            await anna.do(game, {"do": "pass", "seat": 0})
+            assert (await anna.look(game))["view"]["turn"] == 1
+        assert len(running.server.tables.loaded) == 2

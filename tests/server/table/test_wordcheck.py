@@ -1,0 +1,199 @@
+"""Words as the table agreed to check them: by the dictionary, by dispute, by vote; and words of the table."""
+
+import pytest
+
+from slovoplet.rules.board.command import Placed, Play
+from tests.server.chooser import find_play
+from tests.server.conftest import Running, Time
+from tests.server.visitor import Json, Visitor, as_json, view_of
+
+pytestmark = pytest.mark.anyio
+
+ALL_A = {
+    "tiles": {letter: {"count": 0, "value": 1} for letter in "БВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"}
+    | {"А": {"count": 60, "value": 1}, "*": {"count": 2}}
+}
+WRONG = Play(0, tuple(Placed(square, "А") for square in ("h8", "i8", "j8")))  # three equal letters
+
+
+async def start(running: Running, check: str, seats: int = 2, **options: Json) -> Json:
+    players = [await running.visitor() for _ in range(seats)]
+    plan = [{"who": "me"}] + [{"who": "free"}] * (seats - 1)
+    table = await players[0].open_table(
+        seats=plan,
+        house_rules=ALL_A,
+        options={"listed": True, "check": check, **options},
+    )
+    for player in players[1:]:
+        await player.do(table["game"], {"do": "sit"})
+    return players, table["game"]
+
+
+async def lay_wrong(players: list[Visitor], game: str) -> Json:
+    """The first player lays what is no word; the star in the hand may force another square."""
+    own = await players[0].look(game)
+    hand = own["view"]["seats"][0]["hand"]
+    assert hand.count("А") >= 3
+    await players[0].do(game, as_json(WRONG))
+    return await players[0].look(game)
+
+
+async def test_the_dictionary_refuses_at_once_and_nothing_changes(running: Running) -> None:
+    players, game = await start(running, "auto")
+    version = (await players[0].look(game))["version"]
+    response = await players[0].send(game, as_json(WRONG))
+    assert response.json()["code"] == "not_a_word"
+    assert response.json()["words"] == ["ААА"]
+    assert (await players[0].look(game))["version"] == version
+
+
+async def test_a_play_waits_for_the_next_player_who_may_move_on(running: Running) -> None:
+    players, game = await start(running, "dispute")
+    shown = await lay_wrong(players, game)
+    assert shown["waiting"]["words"] == ["ААА"]
+    assert shown["waiting"]["judges"] == [1]
+    assert shown["view"]["seats"][0]["score"] == 0, "not made yet"
+    assert await players[0].fails(game, {"do": "pass", "seat": 0}) == "play_pending"
+    assert await players[0].fails(game, {"do": "accept", "seat": 0}) == "not_the_judge"
+    await players[1].do(game, {"do": "pass", "seat": 1})
+    shown = await players[0].look(game)
+    assert shown["waiting"] is None
+    assert shown["view"]["seats"][0]["score"] > 0
+    assert shown["view"]["turn"] == 0
+
+
+async def test_a_doubted_word_that_is_none_is_taken_back(running: Running) -> None:
+    players, game = await start(running, "dispute")
+    await lay_wrong(players, game)
+    await players[1].do(game, {"do": "dispute", "seat": 1})
+    shown = await players[0].look(game)
+    assert shown["waiting"] is None
+    assert shown["view"]["turn"] == 0, "the player may try again"
+    assert shown["view"]["board"]["cells"].strip(".") == ""
+    assert len(shown["view"]["seats"][0]["hand"]) == 7
+
+
+async def test_a_table_may_agree_that_a_lost_dispute_costs_the_turn(running: Running) -> None:
+    players, game = await start(running, "dispute", after_refusal="skip")
+    await lay_wrong(players, game)
+    await players[1].do(game, {"do": "dispute", "seat": 1})
+    assert (await players[0].look(game))["view"]["turn"] == 1
+
+
+async def test_all_others_vote_and_the_majority_decides(running: Running) -> None:
+    players, game = await start(running, "vote", seats=4)
+    await lay_wrong(players, game)
+    assert await players[0].fails(game, {"do": "vote", "seat": 0, "allow": True}) == "already_voted"
+    await players[1].do(game, {"do": "vote", "seat": 1, "allow": False})
+    assert await players[1].fails(game, {"do": "vote", "seat": 1, "allow": True}) == "already_voted"
+    await players[2].do(game, {"do": "vote", "seat": 2, "allow": True})
+    await players[3].do(game, {"do": "vote", "seat": 3, "allow": False})
+    shown = await players[0].look(game)
+    assert shown["waiting"] is None
+    assert shown["view"]["seats"][0]["score"] == 0
+
+
+async def test_who_does_not_vote_in_time_lets_the_play_pass(running: Running, clock: Time) -> None:
+    players, game = await start(running, "vote", seats=3)
+    await lay_wrong(players, game)
+    clock.pass_by(31)
+    await running.server.timekeeper.tick()
+    assert (await players[0].look(game))["view"]["seats"][0]["score"] > 0
+
+
+async def test_a_word_is_added_by_everybodys_consent_and_stays_in_the_game(
+    running: Running,
+) -> None:
+    players, game = await start(running, "auto", seats=3)
+    word = {"do": "propose", "seat": 0, "proposal": {"kind": "add_word", "word": "ааа"}}
+    known = {"do": "propose", "seat": 0, "proposal": {"kind": "add_word", "word": "аб"}}
+    assert await players[0].fails(game, known) == "word_known"
+    await players[0].do(game, word)
+    assert await players[1].fails(game, {**word, "seat": 1}) == "proposal_open"
+    await players[1].do(game, {"do": "answer", "seat": 1, "agree": True})
+    assert (await players[0].look(game))["added_words"] == []
+    await players[2].do(game, {"do": "answer", "seat": 2, "agree": True})
+    assert (await players[0].look(game))["added_words"] == ["ААА"]
+    await players[0].do(game, as_json(WRONG))
+
+
+async def test_one_who_says_no_drops_the_proposal(running: Running) -> None:
+    players, game = await start(running, "auto")
+    word = {"do": "propose", "seat": 0, "proposal": {"kind": "add_word", "word": "ааа"}}
+    await players[0].do(game, word)
+    await players[1].do(game, {"do": "answer", "seat": 1, "agree": False})
+    shown = await players[0].look(game)
+    assert (shown["consent"], shown["added_words"]) == (None, [])
+
+
+async def test_an_absent_players_seat_is_given_to_a_bot_and_taken_back(
+    running: Running, clock: Time
+) -> None:
+    players, game = await start(running, "auto", seats=3)
+    proposal = {"kind": "give_seat", "seat": 2, "level": "easy"}
+    propose = {"do": "propose", "seat": 0, "proposal": proposal}
+    assert await players[0].fails(game, propose) == "not_absent"
+    clock.pass_by(61)
+    await players[0].do(game, propose)
+    await players[1].do(game, {"do": "answer", "seat": 1, "agree": True})
+    assert (await players[0].look(game))["seats"][2]["bot"] == "easy"
+    assert await players[2].fails(game, {"do": "resign", "seat": 2}) == "not_your_seat"
+    await players[2].do(game, {"do": "take_back", "seat": 2})
+    assert (await players[0].look(game))["seats"][2]["bot"] is None
+
+
+async def test_a_preview_tells_points_and_all_that_is_wrong(running: Running) -> None:
+    players, game = await start(running, "auto")
+    path = f"/api/tables/{game}/preview"
+    shown = await players[0].post(path, {"play": as_json(WRONG)})
+    assert shown["checked"] is True
+    assert [problem["code"] for problem in shown["problems"]] == ["not_a_word"]
+    assert shown["points"] == shown["score"]["words"][0]["points"] > 0
+    assert await players[1].refused("POST", path, {"play": as_json(WRONG)}) == "not_your_seat"
+
+
+async def test_where_people_judge_a_preview_says_nothing_of_words(running: Running) -> None:
+    players, game = await start(running, "dispute")
+    shown = await players[0].post(f"/api/tables/{game}/preview", {"play": as_json(WRONG)})
+    assert (shown["checked"], shown["problems"]) == (False, [])
+
+
+async def test_a_hint_is_announced_to_all_where_the_rules_allow_it(running: Running) -> None:
+    players, game = await start(running, "auto")
+    version = (await players[0].look(game))["version"]
+    body = {"id": "hint", "version": version, "seat": 0}
+    shown = await players[0].post(f"/api/tables/{game}/hints", body)
+    assert shown["turns"] == ["h8"]
+    assert (await players[1].look(game))["hints"] == [0]
+    anna = await running.visitor()
+    seats = [{"who": "me"}, {"who": "local", "name": "Вера"}]
+    strict = await anna.open_table(game="erudit-online", seats=seats)
+    body = {"id": "hint", "version": strict["version"], "seat": 0}
+    refused = await anna.refused("POST", f"/api/tables/{strict['game']}/hints", body)
+    assert refused == "no_help"
+
+
+async def test_a_bot_takes_good_words_and_doubts_bad_ones(running: Running) -> None:
+    anna = await running.visitor()
+    table = await anna.open_table(
+        seats=[{"who": "me"}, {"who": "bot", "level": "easy"}],
+        house_rules=ALL_A,
+        options={"check": "dispute"},
+    )
+    game = table["game"]
+    async with anna.tab() as tab:
+        await tab.join(game)
+        await anna.do(game, as_json(WRONG))
+        kinds: list[str] = []
+        while "withdrawn" not in kinds:
+            kinds += [event["event"]["event"] for event in (await tab.wait("events"))["events"]]
+        own = await anna.look(game)
+        play = find_play(view_of(own), "1")
+        assert play is not None
+        await anna.do(game, as_json(play))
+        while "accepted" not in kinds:
+            kinds += [
+                event["event"]["event"]
+                for event in (await tab.wait("events"))["events"]
+                if event["type"] == "event"
+            ]

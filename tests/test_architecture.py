@@ -1,0 +1,72 @@
+"""What the map of the house promises, as far as a script can see it; imports are held by import-linter."""
+
+import ast
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from slovoplet.rules.kinds import KINDS
+
+ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "src" / "slovoplet"
+MODULES = {
+    path.relative_to(PACKAGE).as_posix(): ast.parse(path.read_text(encoding="utf-8"))
+    for path in PACKAGE.rglob("*.py")
+}
+REGISTRIES = {"rules/kinds.py", "bots/kinds.py", "cli/kinds.py"}
+# What belongs to one kind may name it; the engine searches boards and cards.
+OWN_FOLDERS = re.compile(r"(rules|bots|cli)/(board|cards)/|engine/")
+# A room is seen through at a glance; the lexicon and the commands (a file each) are larger.
+FILES_A_FOLDER = 20
+LARGER_FOLDERS = {"lexicon": 24, "cli": 26}
+
+
+def elsewhere() -> Iterator[tuple[str, ast.Module]]:
+    """The modules that may not know which kinds of game there are."""
+    for name, tree in MODULES.items():
+        if name not in REGISTRIES and not OWN_FOLDERS.match(name):
+            yield name, tree
+
+
+def test_only_registries_compare_a_kind_by_its_name():
+    names = {kind for kind, _ in KINDS.items()}
+    assert names == {"board", "cards"}
+    found = [
+        f"{name}:{node.lineno}"
+        for name, tree in elsewhere()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Compare | ast.MatchValue)
+        for part in ast.walk(node)
+        if isinstance(part, ast.Constant) and part.value in names
+    ]
+    assert found == []
+
+
+def test_one_name_is_one_thing():
+    owners = defaultdict(list)
+    for name, tree in MODULES.items():
+        for node in tree.body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                owners[node.name].append(name)
+    assert {name: where for name, where in owners.items() if len(where) > 1} == {}
+
+
+def test_a_folder_is_seen_at_a_glance():
+    folders = defaultdict(int)
+    for name in MODULES:
+        if not name.endswith("__init__.py") and "/" in name:
+            folders[name.rpartition("/")[0]] += 1
+    too_many = {
+        folder: count
+        for folder, count in folders.items()
+        if count > LARGER_FOLDERS.get(folder, FILES_A_FOLDER)
+    }
+    assert too_many == {}
+
+
+@pytest.mark.parametrize("name", sorted(MODULES))
+def test_every_module_says_what_lives_in_it(name):
+    assert ast.get_docstring(MODULES[name]), name

@@ -1,0 +1,144 @@
+"""The row of Лесенка: what may be asked, what happens, and what each player sees."""
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from slovoplet.rules.bag import without_tiles
+from slovoplet.rules.command import Command, Pass, Resign, TimeOut
+from slovoplet.rules.event import Ended, Event, GameStarted, Passed, ResignReason
+from slovoplet.rules.state import Folding, GameSeat, GameState, start_fields
+from slovoplet.rules.turnorder import next_in
+from slovoplet.rules.view import (
+    GameView,
+    SeatView,
+    shared_fields,
+    shared_seat_fields,
+    show_event,
+)
+from tests.toykinds.ladder.ruleset import LadderRules
+
+End = Literal["left", "right"]
+
+
+class Add(Command, frozen=True, tag="add"):
+    """Put a letter at an end of the row, and claim the word of the last `claim` letters there."""
+
+    letter: str
+    end: End
+    claim: int = 0
+
+
+LadderCommand = Add | Pass | Resign | TimeOut
+
+
+class RowBegun(GameStarted[LadderRules], frozen=True, tag="row_begun"):
+    """The game begins; the tiles in their order are dealt, one begins the row, the rest are drawn."""
+
+    tiles: str = ""
+
+
+class Added(Event, frozen=True, tag="added"):
+    """A player put a letter at an end of the row, and claimed a word or none; then one tile is drawn."""
+
+    seat: int
+    letter: str
+    end: End
+    word: str
+    points: int
+
+
+class SteppedDown(Event, frozen=True, tag="stepped_down"):
+    """A player left the game; the letters of the hand are out of it."""
+
+    seat: int
+    reason: ResignReason
+
+
+LadderEvent = RowBegun | Added | Passed | SteppedDown | Ended
+
+
+class LadderState(GameState, frozen=True, kw_only=True):
+    """Everything about a game at one moment."""
+
+    rules: LadderRules
+    row: str
+    bag: str
+
+
+class LadderView(GameView, frozen=True, kw_only=True, tag="ladder", tag_field="kind"):
+    """A game as one viewer sees it."""
+
+    rules: LadderRules
+    row: str
+    bag: int
+
+
+def grow(row: str, letter: str, end: End) -> str:
+    """The row with one more letter."""
+    return letter + row if end == "left" else row + letter
+
+
+def _begin(event: RowBegun) -> LadderState:
+    size = event.rules.hand_size
+    dealt = size * len(event.players)
+    seats = [GameSeat(name) for name in event.players]
+    for turn, seat in enumerate(event.order):
+        seats[seat] = replace(seats[seat], hand=event.tiles[turn * size : (turn + 1) * size])
+    return LadderState(
+        **start_fields(event),
+        rules=event.rules,
+        seats=tuple(seats),
+        turn=event.order[0],
+        row=event.tiles[dealt],
+        bag=event.tiles[dealt + 1 :],
+    )
+
+
+def _apply(event: LadderEvent, state: LadderState) -> LadderState:
+    match event:
+        case Added():
+            seat = state.seats[event.seat]
+            hand = without_tiles(seat.hand, event.letter) + state.bag[:1]
+            score = seat.score + event.points
+            after = state.with_seat(event.seat, hand=hand, score=score, timeouts=0)
+            grown = grow(state.row, event.letter, event.end)
+            return _pass_on(replace(after, row=grown, bag=state.bag[1:]), event.seat)
+        case Passed():
+            timeouts = state.seats[event.seat].timeouts + 1 if event.timed_out else 0
+            return _pass_on(state.with_seat(event.seat, timeouts=timeouts), event.seat)
+        case SteppedDown():
+            after = state.with_seat(event.seat, out=True)
+            return _pass_on(after, event.seat) if event.seat == state.turn else after
+        case Ended():
+            return replace(state, ended=event)
+    raise TypeError(f"not an event of Лесенка: {event!r}")
+
+
+def _pass_on(state: LadderState, seat: int) -> LadderState:
+    return replace(state, turn=next_in(state.seats, state.order, seat))
+
+
+fold: Folding[LadderEvent, RowBegun, LadderState] = Folding(RowBegun, _begin, _apply)
+
+
+def view(state: LadderState, seat: int | None) -> LadderView:
+    """The state as the player at a seat, or a spectator, may see it."""
+    return LadderView(
+        **shared_fields(state, seat),
+        rules=state.rules,
+        seats=tuple(
+            SeatView(**shared_seat_fields(state, at, seat)) for at in range(len(state.seats))
+        ),
+        row=state.row,
+        bag=len(state.bag),
+    )
+
+
+def view_event(event: LadderEvent, seat: int | None, over: bool) -> LadderEvent | None:
+    """An event as a viewer may see it: all but the seed and the order of the tiles."""
+    return show_event(event, seat, over, _open_part)
+
+
+def _open_part(event: LadderEvent, own: bool) -> LadderEvent:
+    return replace(event, seed="", tiles="") if isinstance(event, RowBegun) else event
