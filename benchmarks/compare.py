@@ -109,7 +109,7 @@ from pathlib import Path
 def used():
     lines = Path("/proc/self/status").read_text().splitlines()
     return int(next(line for line in lines if line.startswith("VmRSS")).split()[1]) / 1024
-from slovoplet.rules.board import Board
+from slovoplet.rules.board.board import Board
 from slovoplet.rules.ruleset import load_rules
 import slovoplet.rules.notation, slovoplet.rules.crossword
 before = used()

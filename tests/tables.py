@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from slovoplet.rules.bag import commitment
 from slovoplet.rules.board.board import EMPTY, Board
 from slovoplet.rules.board.event import Played, Started
-from slovoplet.rules.board.position import parse_position
+from slovoplet.rules.board.notation.position import parse_position
 from slovoplet.rules.board.referee import deal
 from slovoplet.rules.board.ruleset import BoardRules
 from slovoplet.rules.board.square import parse_square

@@ -1,4 +1,4 @@
-"""Writes the catalogues of the browser from those of the package: `make texts`; a test says when they differ."""
+"""Writes the browser's catalogues from the package's, for `make texts`; a test checks that they agree."""
 
 import json
 import tomllib
@@ -6,12 +6,12 @@ from pathlib import Path
 
 SOURCE = Path(__file__).parent.parent / "src/slovoplet"
 LANGUAGES = ("ru", "en")
-# The server sends what it refuses in Russian with a code; other languages need the sentences.
+# The server sends refusals in Russian with a code; other languages need the sentences.
 SHARED = ("level", "refusal", "denial", "problem", "expected", "what", "step", "word")
 
 
 def catalogue(language: str) -> str:
-    """All sentences the pages say in a language, as JSON."""
+    """All sentences of the pages in a language, as JSON."""
     pages = _read(SOURCE / f"texts/pages/{language}.toml")
     shared = _read(SOURCE / f"texts/{language}.toml")
     names = SHARED if language != "ru" else ("level",)
@@ -20,7 +20,7 @@ def catalogue(language: str) -> str:
 
 
 def target(language: str) -> Path:
-    """Where the browser finds a language."""
+    """The file in which the browser finds a language."""
     return SOURCE / f"web/texts/{language}.json"
 
 

@@ -14,7 +14,7 @@ from tests.web.cardplayer import seat_at, start_cards
 from tests.web.cardplayer import take_step as take_card_step
 from tests.web.conftest import CHROMIUM, FLAGS, PHONE, QUIET, WIDE, House
 from tests.web.player import play_to_the_end, take_turn
-from tests.web.table import click_square, open_game, put, seed_with, tiles, type_word
+from tests.web.table import click_square, open_game, put, seed_with, set_target, tiles, type_word
 
 ROOT = Path(__file__).parent.parent
 SCREENS = ROOT / "build/screens"
@@ -23,7 +23,7 @@ SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 def table(page: Page) -> None:
-    """A game under way with tiles on trial."""
+    """A game in progress with tiles being laid."""
     open_game(page)
     for _ in range(5):
         page.wait_for_function("() => document.title.startsWith('●')")
@@ -32,7 +32,7 @@ def table(page: Page) -> None:
 
 
 def start(page: Page) -> None:
-    """The start page of somebody with a game under way."""
+    """The start page of somebody with a game in progress."""
     open_game(page)
     page.goto("/")
     page.locator(".list a").first.wait_for()
@@ -48,7 +48,7 @@ def laying(page: Page) -> None:
 
 
 def wrong(page: Page) -> None:
-    """A play with a word that is none."""
+    """A play with something that is not a word."""
     open_game(page)
     for letter, square in zip("ТКО", ("g8", "h8", "i8"), strict=True):
         put(page, letter, square)
@@ -70,7 +70,7 @@ def exchange(page: Page) -> None:
 
 
 def room(page: Page) -> None:
-    """A table that waits, with its link and its code."""
+    """A table waiting for players, with its link and its code."""
     page.goto("/new?way=friend")
     page.get_by_role("button", name="Открыть стол").click()
     page.locator("svg.qr").wait_for()
@@ -96,9 +96,7 @@ def textview(page: Page) -> None:
 def study(page: Page) -> None:
     """A finished game step by step."""
     page.goto("/new?way=bot&game=schitai-slova")
-    page.get_by_text("Тонкие настройки").click()
-    page.get_by_label("До скольких очков").fill("40")
-    page.get_by_label("До скольких очков").press("Tab")
+    set_target(page, 40)
     page.get_by_role("button", name="Начать игру").click()
     tiles(page).first.wait_for()
     play_to_the_end(page)
@@ -110,17 +108,22 @@ def study(page: Page) -> None:
     page.locator(".best li:not(.played) button").first.click()
 
 
-def end(page: Page) -> None:
-    """The end of a game."""
-    open_game(page)
+def resign(page: Page) -> None:
+    """Gives the game up, by the table's menu."""
     page.get_by_role("button", name="Ещё", exact=True).click()
     page.get_by_role("button", name="Сдаться").click()
     page.get_by_role("dialog").get_by_role("button", name="Сдаться").click()
     page.locator(".end").wait_for()
 
 
+def end(page: Page) -> None:
+    """The end of a game."""
+    open_game(page)
+    resign(page)
+
+
 def hints(page: Page) -> None:
-    """What the dictionary proposes."""
+    """Hints from the dictionary."""
     open_game(page)
     page.get_by_role("button", name="Ещё", exact=True).click()
     page.get_by_role("button", name="Спросить словарь").click()
@@ -136,7 +139,7 @@ def menu(page: Page) -> None:
 
 
 def answer(page: Page) -> None:
-    """The answer of the day, in outline."""
+    """The answer to the puzzle of the day, in outline."""
     page.get_by_role("button", name="Показать ответ").click()
     page.locator(".day .ghost").first.wait_for()
     page.locator(".day").scroll_into_view_if_needed()
@@ -153,10 +156,7 @@ def letters(page: Page) -> None:
 def profile(page: Page) -> None:
     """A profile with results: a game played and lost."""
     table(page)
-    page.get_by_role("button", name="Ещё", exact=True).click()
-    page.get_by_role("button", name="Сдаться").click()
-    page.get_by_role("dialog").get_by_role("button", name="Сдаться").click()
-    page.locator(".end").wait_for()
+    resign(page)
     page.goto("/profile")
     page.locator(".feat").first.wait_for()
 
@@ -170,7 +170,7 @@ def cursor(page: Page) -> None:
 
 
 def at(path: str) -> Callable[[Page], None]:
-    """A page that needs nothing but its address."""
+    """A page that needs only its address."""
 
     def come(page: Page) -> None:
         page.goto(path)
@@ -196,7 +196,7 @@ def count(page: Page) -> None:
 
 
 def card_study(page: Page) -> None:
-    """Ундервуд: a turn of a finished game beside the best words."""
+    """Ундервуд: a turn of a finished game next to the best words."""
     cards(page)
     page.get_by_role("button", name="Ещё", exact=True).click()
     page.get_by_role("button", name="Сдаться").click()
@@ -238,7 +238,7 @@ SHOWN: dict[str, Callable[[Page], None]] = {
 
 
 def take(browser: Browser, house: House, names: list[str]) -> None:
-    """All wanted screens in all forms."""
+    """Takes all screens asked for, in all forms."""
     for name in names:
         for form, screen in (("wide", WIDE), ("phone", PHONE)):
             context = browser.new_context(base_url=house.address, locale="ru-RU", **screen)
@@ -253,7 +253,7 @@ def take(browser: Browser, house: House, names: list[str]) -> None:
 
 
 def draw_icons(browser: Browser, house: House) -> None:
-    """The icons for a home screen, from the mark, and the picture for link previews."""
+    """Draws the home-screen icons from the mark, and the picture for link previews."""
     page = browser.new_page(
         viewport={"width": 1200, "height": 630}, base_url=house.address, locale="ru-RU"
     )
@@ -271,7 +271,7 @@ def draw_icons(browser: Browser, house: House) -> None:
 
 
 def main(names: list[str]) -> None:
-    """Takes the pictures named, or all."""
+    """Takes the named pictures, or all of them."""
     SCREENS.mkdir(parents=True, exist_ok=True)
     set_up_log(Settings(log_level="error"))
     with tempfile.TemporaryDirectory() as folder, House(Path(folder)) as house:

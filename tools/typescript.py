@@ -1,4 +1,4 @@
-"""Writes the types of the server's messages for the pages: `make types`; a test says when they differ."""
+"""Writes the types of the server's messages for the pages, for `make types`; a test checks that they agree."""
 
 import sys
 from collections.abc import Callable
@@ -9,6 +9,7 @@ import msgspec
 from msgspec import inspect
 
 from slovoplet.rules.kinds import KINDS
+from slovoplet.rules.ruleset import RuleSet
 from slovoplet.server import protocol
 from slovoplet.server.api import ENDPOINTS
 from slovoplet.server.decoder import union
@@ -64,7 +65,7 @@ class Writer:
         return f"({item})[]" if " | " in item else f"{item}[]"
 
     def _described(self, kind: inspect.Metadata) -> str:
-        """A type with remarks; a raw play is described by what it may be, other raw data is any object."""
+        """An annotated type; a raw play is the union of what it may be, other raw data is any object."""
         schema = kind.extra_json_schema or {}
         names = [
             str(each.get("$ref", "")).rpartition("/")[2] for each in schema.get("anyOf", [schema])
@@ -81,19 +82,34 @@ class Writer:
             return self._any_of(kind.cls.__name__)
         name = self._name(kind.cls)
         if name not in self.named:
-            self.named[name] = ""  # a type may hold itself
+            self.named[name] = ""  # a type may contain itself
+            base, inherited = self._shared(kind.cls)
             lines = []
             if kind.tag_field:
                 lines.append(f"  {kind.tag_field}: {_literal(kind.tag)};")
             config = kind.cls.__struct_config__
             for field in kind.fields:
-                # What comes from the server is whole unless it says it leaves defaults out.
+                if field.name in inherited:
+                    continue
+                # Messages from the server have all fields, unless they are declared to omit defaults.
                 sent = getattr(config, "forbid_unknown_fields", False) and not field.required
                 mark = "?" if sent or (config.omit_defaults and not field.required) else ""
                 lines.append(f"  {field.encode_name}{mark}: {self.write(field.type)};")
             text = "\n".join(lines)
-            self.named[name] = f"export interface {name} {{\n{text}\n}}\n"
+            extends = f" extends {base}" if base else ""
+            self.named[name] = f"export interface {name}{extends} {{\n{text}\n}}\n"
         return name
+
+    def _shared(self, cls: type) -> tuple[str, tuple[str, ...]]:
+        """The interface with the fields that the rule sets of all kinds share, and those fields."""
+        if not issubclass(cls, RuleSet) or cls is RuleSet:
+            return "", ()
+        shared = inspect.type_info(RuleSet)
+        assert isinstance(shared, inspect.StructType)
+        lines = [f"  {field.encode_name}: {self.write(field.type)};" for field in shared.fields]
+        text = "\n".join(lines)
+        self.named["RuleSet"] = f"export interface RuleSet {{\n{text}\n}}\n"
+        return "RuleSet", RuleSet.__struct_fields__
 
     def _name(self, cls: type) -> str:
         name = cls.__name__

@@ -4,7 +4,7 @@ from slovoplet import Game
 game = Game.new("erudit", ["Аня", "Боря"], seed="…")
 """
 
-from slovoplet.rules.board.position import Position, parse_position
+from slovoplet.rules.board.notation.position import Position, parse_position
 from slovoplet.rules.game import Game
 from slovoplet.rules.kinds import load_rules, rule_set_names
 from slovoplet.rules.refusal import Code, Refused

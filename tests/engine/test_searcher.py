@@ -10,7 +10,7 @@ from slovoplet.lexicon.file import build_graph, read_graph
 from slovoplet.rules.alphabet import RUSSIAN, Alphabet
 from slovoplet.rules.board.board import Board
 from slovoplet.rules.board.crossword import judge
-from slovoplet.rules.board.notation import parse_turn
+from slovoplet.rules.board.notation.turn import parse_turn
 from slovoplet.rules.board.ruleset import load_board_rules
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import change_rules

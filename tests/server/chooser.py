@@ -3,17 +3,13 @@
 import datetime
 import random
 from collections.abc import Callable, Iterator
-from functools import cache
 
 from slovoplet.bots.hint import Hint
 from slovoplet.bots.player import Players
 from slovoplet.bots.puzzle import Puzzle
-from slovoplet.lexicon.file import build_graph, read_graph
-from slovoplet.lexicon.graph import Graph
 from slovoplet.lexicon.opened import OpenLexicons
-from slovoplet.lexicon.verdict import Reason, Verdict
 from slovoplet.rules.board.board import Board
-from slovoplet.rules.board.command import Exchange, Placed, Play
+from slovoplet.rules.board.command import BoardCommand, Exchange, Placed, Play
 from slovoplet.rules.board.crossword import preview
 from slovoplet.rules.board.ruleset import load_board_rules
 from slovoplet.rules.board.square import Direction, Square, format_square
@@ -23,33 +19,17 @@ from slovoplet.rules.command import Command, Pass
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.rules.view import GameView
 from tests.server.cardchooser import choose_step
+from tests.wordlists import WordList
 
 
-class AnyWords:
-    """A lexicon that takes every word but those with three equal letters running."""
+class AnyWords(WordList):
+    """A lexicon that takes every word but those with three equal letters running; it lists only a few."""
 
-    hash = "any"
-
-    @property
-    def graph(self) -> Graph:
-        """Not any word, but a few that can be listed."""
-        return _graph()
+    def __init__(self) -> None:
+        super().__init__("any", ["АД", "БАЛ", "ДОМ", "КОТ", "ОМ", "ОСА", "ТОК", "ЩИ"])
 
     def is_word(self, word: str) -> bool:
         return not any(letter * 3 in word for letter in word)
-
-    def look_up(self, word: str) -> Verdict:
-        reason = None if self.is_word(word) else Reason.NO_SUCH_WORD
-        return Verdict(word, reason is None, reason)
-
-    def define(self, word: str) -> None:
-        return None
-
-
-@cache
-def _graph() -> Graph:
-    words = ["АД", "БАЛ", "ДОМ", "КОТ", "ОМ", "ОСА", "ТОК", "ЩИ"]
-    return read_graph(build_graph(words, load_board_rules("erudit").alphabet))
 
 
 def open_any_words(rules: RuleSet) -> AnyWords:
@@ -108,9 +88,12 @@ def choose(view: GameView, level: str, seed: str) -> Command:
     if isinstance(view, CardView):
         return choose_step(view, seed, AnyWords().is_word)
     assert isinstance(view, BoardView)
-    play = find_play(view, seed)
-    if play is not None:
-        return play
+    return find_play(view, seed) or without_play(view)
+
+
+def without_play(view: BoardView) -> BoardCommand:
+    """What is done where no play was found: one tile exchanged while the bag has any, else a pass."""
+    assert view.seat is not None
     if view.bag and view.hand:
         return Exchange(view.seat, view.hand[0])
     return Pass(view.seat)

@@ -6,6 +6,7 @@ from collections import Counter
 import pytest
 
 from slovoplet.rules.command import Resign, TimeOut
+from slovoplet.rules.event import SeatEvent
 from slovoplet.rules.game import Game
 from slovoplet.rules.kind import Kind
 from slovoplet.rules.kinds import KINDS, kind_of, load_rules, rule_set_names
@@ -109,7 +110,8 @@ def test_a_game_is_played_to_its_end_and_every_piece_is_kept(
         sum(
             laid.points
             for event in game.log
-            if getattr(event, "seat", None) == seat
+            if isinstance(event, SeatEvent)
+            and event.seat == seat
             and (laid := toy.kind.laid_words(game.rules, event))
         )
         for seat in range(players)

@@ -45,20 +45,21 @@ class Toy(NamedTuple):
         return list(self.legal_commands(game.view(game.turn), game.is_word))
 
 
-LADDER = Toy(
-    "ladder",
-    "lesenka",
-    cast(AnyKind, LadderKind()),
-    cast(AnySkill, ladder_bot.LadderSkill()),
-    cast(Callable[[GameView, IsWord], Iterable[Command]], ladder_bot.legal_commands),
+def _toy(folder: str, game: str, kind: object, skill: object, legal_commands: object) -> Toy:
+    """A toy whose parts have types of their own, as rooms that know no kind see it."""
+    return Toy(
+        folder,
+        game,
+        cast(AnyKind, kind),
+        cast(AnySkill, skill),
+        cast(Callable[[GameView, IsWord], Iterable[Command]], legal_commands),
+    )
+
+
+LADDER = _toy(
+    "ladder", "lesenka", LadderKind(), ladder_bot.LadderSkill(), ladder_bot.legal_commands
 )
-PAIRS = Toy(
-    "pairs",
-    "parochki",
-    cast(AnyKind, PairKind()),
-    cast(AnySkill, pairs_bot.PairSkill()),
-    cast(Callable[[GameView, IsWord], Iterable[Command]], pairs_bot.legal_commands),
-)
+PAIRS = _toy("pairs", "parochki", PairKind(), pairs_bot.PairSkill(), pairs_bot.legal_commands)
 TOYS = (LADDER, PAIRS)
 
 

@@ -9,7 +9,8 @@ from slovoplet.rules.cards.command import Discard, Draw, Lay, Put
 from slovoplet.rules.cards.view import CardView
 from slovoplet.rules.game import Game
 from tests.web.cardopponent import choose_step
-from tests.web.table import BOT, open_table
+from tests.web.conftest import BLANK, House, Visit
+from tests.web.table import BOT, open_table, set_target
 
 Press = Callable[[Locator], None]
 
@@ -22,13 +23,22 @@ def tap(target: Locator) -> None:
     target.tap()
 
 
+def card_table(visit: Visit, house: House, cards: str) -> Page:
+    """A new table against a bot: one's first turn, with these cards among those in hand after drawing."""
+    house.seed = card_seed(cards)
+    page = visit(BLANK)
+    seat_at(page)
+    my_turn(page, "draw")
+    expect(page.locator(".go")).to_have_text("Взять 3 карты")
+    go_on(page, "word")
+    return page
+
+
 def start_cards(page: Page, way: str = "bot", target: int | None = None) -> None:
     """Opens a game of Ундервуд with what the page proposes."""
     page.goto(f"/new?way={way}&game=underwood")
     if target is not None:
-        page.get_by_text("Тонкие настройки").click()
-        page.get_by_label("До скольких очков").fill(str(target))
-        page.get_by_label("До скольких очков").press("Tab")
+        set_target(page, target)
     page.get_by_role("button", name="Начать игру").click()
 
 
@@ -56,6 +66,12 @@ def tape_card(page: Page, at: int) -> Locator:
 def my_turn(page: Page, phase: str) -> None:
     """Waits until the page shows this step of one's own turn."""
     page.locator(f'.uw[data-step="{phase}"]').wait_for()
+
+
+def go_on(page: Page, phase: str) -> None:
+    """Presses the button of this step, and waits for another one of one's own turn."""
+    page.locator(".go").click()
+    my_turn(page, phase)
 
 
 def build(page: Page, lay: Lay, press: Press = click) -> None:

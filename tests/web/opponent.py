@@ -2,59 +2,33 @@
 
 import random
 from collections.abc import Iterator
-from functools import cache
 
 from slovoplet.bots.hint import Hint
 from slovoplet.bots.player import Players
-from slovoplet.lexicon.file import build_graph, read_graph
-from slovoplet.lexicon.graph import Graph
 from slovoplet.lexicon.opened import OpenLexicons
-from slovoplet.lexicon.verdict import Reason, Verdict
-from slovoplet.rules.board.command import BoardCommand, Exchange, Placed, Play
+from slovoplet.rules.board.command import BoardCommand, Placed, Play
 from slovoplet.rules.board.crossword import preview
-from slovoplet.rules.board.ruleset import load_board_rules
 from slovoplet.rules.board.square import Direction, Square, format_square
 from slovoplet.rules.board.view import BoardView
 from slovoplet.rules.cards.command import Step
-from slovoplet.rules.cards.notation import format_step
+from slovoplet.rules.cards.notation.turn import format_step
 from slovoplet.rules.cards.view import CardView
-from slovoplet.rules.command import Pass
 from slovoplet.rules.ruleset import RuleSet
+from tests.server.chooser import without_play
 from tests.web.cardopponent import choose_step, find_word
 from tests.web.words import WORDS
+from tests.wordlists import WordList
 
 LEVELS = ("lyubitel", "erudit")
 BOT = "bot"
 
 
-class FewWords:
-    """A lexicon of the words above."""
-
-    hash = "tests"
-
-    @property
-    def graph(self) -> Graph:
-        return _graph()
-
-    def is_word(self, word: str) -> bool:
-        return word in WORDS
-
-    def look_up(self, word: str) -> Verdict:
-        reason = None if word in WORDS else Reason.NO_SUCH_WORD
-        return Verdict(word, reason is None, reason)
-
-    def define(self, word: str) -> None:
-        return None
+FEW_WORDS = WordList("tests", WORDS)
 
 
-@cache
-def _graph() -> Graph:
-    return read_graph(build_graph(sorted(WORDS), load_board_rules("erudit").alphabet))
-
-
-def open_words(rules: RuleSet) -> FewWords:
+def open_words(rules: RuleSet) -> WordList:
     """The same few words for every game."""
-    return FewWords()
+    return FEW_WORDS
 
 
 def _lines(view: BoardView, order: random.Random) -> Iterator[tuple[Square, Direction]]:
@@ -108,15 +82,9 @@ def find_play(view: BoardView, seed: str) -> Play | None:
 
 def choose(view: BoardView | CardView, level: str, seed: str) -> BoardCommand | Step:
     """A play, else an exchange of one tile, else a pass; at cards the next step; always the same in a position."""
-    assert view.seat is not None
     if isinstance(view, CardView):
         return choose_step(view, BOT)
-    play = find_play(view, BOT)
-    if play is not None:
-        return play
-    if view.bag and view.hand:
-        return Exchange(view.seat, view.hand[0])
-    return Pass(view.seat)
+    return find_play(view, BOT) or without_play(view)
 
 
 def hint(view: BoardView | CardView) -> list[str]:

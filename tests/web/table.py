@@ -6,6 +6,7 @@ from playwright.sync_api import Locator, Page
 
 from slovoplet.rules.board.state import BoardState
 from slovoplet.rules.game import Game
+from tests.web.conftest import BLANK, House, Visit
 
 # Where a letter sits on a Russian keyboard.
 PLACES = dict(
@@ -53,6 +54,35 @@ def open_game(page: Page, game: str = "erudit", way: str = "bot") -> None:
         show_hand(page)
     else:
         tiles(page).first.wait_for()
+
+
+def board_table(visit: Visit, house: House, letters: str) -> Page:
+    """A new table against a bot, with these letters in hand."""
+    house.seed = seed_with(letters)
+    page = visit(BLANK)
+    open_game(page)
+    return page
+
+
+def table_of_friends(visit: Visit, check: str | None = None) -> tuple[Page, Page]:
+    """A host and a guest at the host's table; they may judge each other's words."""
+    host = visit("/new?way=friend")
+    if check:
+        host.get_by_text("Тонкие настройки").click()
+        host.get_by_label("Кто проверяет слова").select_option(check)
+    host.get_by_role("button", name="Открыть стол").click()
+    guest = visit(host.get_by_label("Ссылка на стол").input_value())
+    guest.get_by_role("button", name="Сесть").click()
+    for page in (host, guest):
+        tiles(page).first.wait_for()
+    return host, guest
+
+
+def set_target(page: Page, points: int) -> None:
+    """Says on the page of new games how many points end the game."""
+    page.get_by_text("Тонкие настройки").click()
+    page.get_by_label("До скольких очков").fill(str(points))
+    page.get_by_label("До скольких очков").press("Tab")
 
 
 def open_table(page: Page, game: str, other: dict[str, str], **house_rules: object) -> str:

@@ -1,5 +1,6 @@
 """Accessibility: axe finds nothing serious on any screen, wide or phone, light or dark."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
 
@@ -9,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.web.cardplayer import (
     SHORTEST_GAME,
     card_seed,
+    go_on,
     hand_card,
     my_turn,
     seat_at,
@@ -53,16 +55,37 @@ def _turn(page: Page, scheme: Literal["light", "dark"]) -> None:
     )
 
 
+Screen = dict[str, object]
+
+
+@pytest.fixture(params=[WIDE, PHONE], ids=["wide", "phone"])
+def screen(request: pytest.FixtureRequest) -> Screen:
+    """A wide screen and a phone's in turn."""
+    chosen: Screen = request.param
+    return chosen
+
+
+@pytest.fixture
+def calm(visit: Visit, screen: Screen) -> Callable[[str], Page]:
+    """Visits a page on that screen, without motion."""
+    return lambda path: visit(path, screen, reduced_motion="reduce")
+
+
+def assert_none(found: dict[str, list[str]]) -> None:
+    """Fails with every problem and its place."""
+    told = [f"{place}: {one}" for place, all_of_it in found.items() for one in all_of_it]
+    assert told == [], "\n".join(told)
+
+
 @pytest.fixture(autouse=True)
 def axe_is_here() -> None:
     if not AXE.exists():
         pytest.skip("axe is not installed (make pages): accessibility was not checked")
 
 
-@pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["wide", "phone"])
-def test_axe_finds_nothing_serious(visit: Visit, house: House, screen: dict[str, object]) -> None:
+def test_axe_finds_nothing_serious(calm: Callable[[str], Page], house: House) -> None:
     house.seed = seed_with("КОТ*")
-    page = visit("/", screen, reduced_motion="reduce")
+    page = calm("/")
     found = {}
     for place in PLACES:
         page.goto(place)
@@ -79,16 +102,14 @@ def test_axe_finds_nothing_serious(visit: Visit, house: House, screen: dict[str,
         page.get_by_role("dialog").wait_for()
         found[name] = problems(page)
         page.keyboard.press("Escape")
-    told = [f"{place}: {one}" for place, all_of_it in found.items() for one in all_of_it]
-    assert told == [], "\n".join(told)
+    assert_none(found)
 
 
-@pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["wide", "phone"])
 def test_axe_finds_nothing_serious_around_a_game(
-    visit: Visit, house: House, screen: dict[str, object]
+    calm: Callable[[str], Page], house: House, screen: Screen
 ) -> None:
     house.seed = seed_with("КОТ*")
-    page = visit("/new?way=friend", screen, reduced_motion="reduce")
+    page = calm("/new?way=friend")
     found = {}
     page.get_by_role("button", name="Открыть стол").click()
     page.locator("svg.qr").wait_for()
@@ -129,31 +150,25 @@ def test_axe_finds_nothing_serious_around_a_game(
     page.locator(".after").get_by_role("button", name="Ещё").click()
     page.get_by_role("dialog").wait_for()
     found["files"] = problems(page)
-    told = [f"{place}: {one}" for place, all_of_it in found.items() for one in all_of_it]
-    assert told == [], "\n".join(told)
+    assert_none(found)
 
 
-@pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["wide", "phone"])
-def test_axe_finds_nothing_serious_at_cards(
-    visit: Visit, house: House, screen: dict[str, object]
-) -> None:
+def test_axe_finds_nothing_serious_at_cards(calm: Callable[[str], Page], house: House) -> None:
     house.seed = card_seed("КОТ3")
-    page = visit("/rules/underwood", screen, reduced_motion="reduce")
+    page = calm("/rules/underwood")
     page.locator(".prize-list").wait_for()
     found = {"rules": problems(page)}
     seat_at(page)
     my_turn(page, "draw")
     found["draw"] = problems(page)
-    page.locator(".go").click()
-    my_turn(page, "word")
+    go_on(page, "word")
     hand_card(page, "3").click()
     for letter in "КОТ":
         hand_card(page, letter).click()
     expect(page.locator(".prize-slot")).to_contain_text("✕")
     found["word"] = problems(page)
     page.locator(".prize-slot .card").click()
-    page.locator(".go").click()
-    my_turn(page, "tape")
+    go_on(page, "tape")
     tape_card(page, 0).wait_for()
     found["laid"] = problems(page)
     page.get_by_role("button", name="Ещё", exact=True).click()
@@ -163,16 +178,14 @@ def test_axe_finds_nothing_serious_at_cards(
     page.locator("dialog .unseen").wait_for()
     found["unseen"] = problems(page)
     page.keyboard.press("Escape")
-    told = [f"{place}: {one}" for place, all_of_it in found.items() for one in all_of_it]
-    assert told == [], "\n".join(told)
+    assert_none(found)
 
 
-@pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["wide", "phone"])
 def test_axe_finds_nothing_serious_in_the_count_and_the_replay(
-    visit: Visit, house: House, screen: dict[str, object]
+    calm: Callable[[str], Page], house: House
 ) -> None:
     house.seed = SHORTEST_GAME
-    page = visit(BLANK, screen, reduced_motion="reduce")
+    page = calm(BLANK)
     seat_at(page, draw_count=1, target=1)
     found = {}
     for _ in range(100):
@@ -198,8 +211,7 @@ def test_axe_finds_nothing_serious_in_the_count_and_the_replay(
     page.get_by_role("button", name="Итоги").click()
     page.locator(".summary").wait_for()
     found["summary"] = problems(page)
-    told = [f"{place}: {one}" for place, all_of_it in found.items() for one in all_of_it]
-    assert told == [], "\n".join(told)
+    assert_none(found)
 
 
 def test_a_turn_is_announced(visit: Visit, house: House) -> None:

@@ -17,12 +17,18 @@ def finished(page: Page, target: int = 20) -> None:
     page.locator(".best li").first.wait_for()
 
 
-def test_a_game_is_looked_at_turn_by_turn(visit: Visit, house: House) -> None:
+def first_turn(visit: Visit, house: House) -> Page:
+    """The analysis of a short game, at its first turn."""
     house.seed = seed_with("КОТ*")
     page = visit(BLANK)
     finished(page)
     page.keyboard.press("Home")
     page.keyboard.press("ArrowRight")
+    return page
+
+
+def test_a_game_is_looked_at_turn_by_turn(visit: Visit, house: House) -> None:
+    page = first_turn(visit, house)
     expect(page.locator(".turn .hand .tile")).to_have_count(7)
     expect(page.locator(".best .played")).to_have_count(1)
     laid = page.locator(".replay .tile.last").count()
@@ -40,11 +46,7 @@ def test_a_game_is_looked_at_turn_by_turn(visit: Visit, house: House) -> None:
 
 
 def test_the_address_names_the_position(visit: Visit, house: House) -> None:
-    house.seed = seed_with("КОТ*")
-    page = visit(BLANK)
-    finished(page)
-    page.keyboard.press("Home")
-    page.keyboard.press("ArrowRight")
+    page = first_turn(visit, house)
     told = page.locator(".turn h1").inner_text()
     assert page.url.endswith("?turn=1")
     stranger = visit(page.url.removeprefix(house.address))

@@ -11,6 +11,8 @@ from tests.web.cardplayer import (
     SHORTEST_GAME,
     build,
     card_seed,
+    card_table,
+    go_on,
     hand_card,
     look,
     my_turn,
@@ -30,13 +32,7 @@ from tests.web.words import WORDS
 @pytest.fixture
 def table(visit: Visit, house: House) -> Page:
     """The first turn, the cards drawn; К, О, Т and an Ундервуд in hand."""
-    house.seed = card_seed("КОТ*")
-    page = visit(BLANK)
-    seat_at(page)
-    my_turn(page, "draw")
-    page.get_by_role("button", name="Взять 3 карты").click()
-    my_turn(page, "word")
-    return page
+    return card_table(visit, house, "КОТ*")
 
 
 def test_a_whole_game_is_played_by_clicks(visit: Visit, house: House) -> None:
@@ -145,32 +141,23 @@ def test_an_underwood_asks_its_letter(table: Page) -> None:
     dialog.get_by_role("button", name="О", exact=True).click()
     hand_card(table, "Т").click()
     expect(table.locator(".verdict")).to_contain_text("2+0+1 = 3")
-    table.locator(".go").click()
-    my_turn(table, "tape")
+    go_on(table, "tape")
     assert look(table).seats[0].words[0].word == "КоТ"
 
 
 def test_an_underwood_that_could_be_taken_glows_and_is_taken(visit: Visit, house: House) -> None:
-    house.seed = card_seed("КОТ*")
-    page = visit(BLANK)
-    seat_at(page)
-    my_turn(page, "draw")
-    page.locator(".go").click()
-    my_turn(page, "word")
+    page = card_table(visit, house, "КОТ*")
     type_word(page, "КоТ")
     expect(page.locator(".verdict")).to_contain_text("КОТ")
-    page.locator(".go").click()
-    my_turn(page, "tape")
+    go_on(page, "tape")
     # О is still in hand: the Ундервуд in КоТ glows, and may be had for it.
     glowing = page.locator(".owner .takeable")
     expect(glowing).to_have_count(1)
     letters = look(page).rules.letters_of(look(page).hand)
     spare = next(card for card in letters if card != "О")
     hand_card(page, spare).click()
-    page.locator(".go").click()
-    my_turn(page, "draw")
-    page.locator(".go").click()
-    my_turn(page, "word")
+    go_on(page, "draw")
+    go_on(page, "word")
     glowing.click()
     page.get_by_role("dialog").get_by_role("button", name="А", exact=True).click()
     assert row(page) == "А"
@@ -184,22 +171,18 @@ def test_an_underwood_that_could_be_taken_glows_and_is_taken(visit: Visit, house
 def test_an_underwood_taken_off_the_table_is_laid_in_a_word_that_counts(table: Page) -> None:
     type_word(table, "КоТ")
     expect(table.locator(".go")).to_have_text("Выложить +3")
-    table.locator(".go").click()
-    my_turn(table, "tape")
+    go_on(table, "tape")
     letters = look(table).rules.letters_of(look(table).hand)
     hand_card(table, next(card for card in letters if card != "О")).click()
-    table.locator(".go").click()
-    my_turn(table, "draw")
-    table.locator(".go").click()
-    my_turn(table, "word")
+    go_on(table, "draw")
+    go_on(table, "word")
     lay = word_with_a_taken_wild(look(table))
     before, after = lay.word[:-1], lay.word[-1].upper()
     type_word(table, before)
     table.locator(".owner .takeable").first.click()
     table.get_by_role("dialog").get_by_role("button", name=after, exact=True).click()
     expect(table.locator(".go")).to_contain_text("Выложить +")
-    table.locator(".go").click()
-    my_turn(table, "tape")
+    go_on(table, "tape")
     mine = look(table).seats[0].words
     assert [word.word for word in mine] == ["КОТ", lay.word], "О lies where the Ундервуд lay"
 
@@ -215,12 +198,7 @@ def word_with_a_taken_wild(view: CardView) -> Lay:
 
 
 def test_the_prize_card_says_whether_its_condition_holds(visit: Visit, house: House) -> None:
-    house.seed = card_seed("КОТ3")
-    page = visit(BLANK)
-    seat_at(page)
-    my_turn(page, "draw")
-    page.locator(".go").click()
-    my_turn(page, "word")
+    page = card_table(visit, house, "КОТ3")
     hand_card(page, "3").click()
     slot = page.locator(".prize-slot")
     expect(slot).to_contain_text("условие проверим на слове")
@@ -245,8 +223,7 @@ def test_a_letter_is_multiplied_or_shortened_by_its_prize_card(
     page = visit(BLANK)
     seat_at(page)
     my_turn(page, "draw")
-    page.locator(".go").click()
-    my_turn(page, "word")
+    go_on(page, "word")
     type_word(page, hand.removesuffix("0"))
     hand_card(page, "0").click()
     expect(page.locator(".go")).to_be_disabled()
@@ -255,18 +232,12 @@ def test_a_letter_is_multiplied_or_shortened_by_its_prize_card(
     assert row(page) == word
     expect(page.locator(".prize-slot")).to_contain_text("✓")
     expect(page.locator(".go")).to_contain_text("Выложить +")
-    page.locator(".go").click()
-    my_turn(page, "tape")
+    go_on(page, "tape")
     assert [one.word for one in look(page).seats[0].words] == [laid]
 
 
 def test_prize_cards_are_discarded_and_others_drawn(visit: Visit, house: House) -> None:
-    house.seed = card_seed("КОТ3")
-    page = visit(BLANK)
-    seat_at(page)
-    my_turn(page, "draw")
-    page.locator(".go").click()
-    my_turn(page, "word")
+    page = card_table(visit, house, "КОТ3")
     page.get_by_role("button", name="сбросить призовые").click()
     hand_card(page, "К").click(force=True)
     expect(page.locator(".fan .selected")).to_have_count(0)
@@ -287,8 +258,7 @@ def test_a_word_that_is_being_built_survives_a_reload(table: Page) -> None:
 
 def test_a_spectator_sees_words_and_tape_but_no_hand(table: Page, visit: Visit) -> None:
     build(table, Lay(0, "КОТ"))
-    table.locator(".go").click()
-    my_turn(table, "tape")
+    go_on(table, "tape")
     guest = visit(table.url.replace(table.url.split("/table/")[0], ""))
     expect(guest.locator(".watch-note")).to_be_visible()
     expect(guest.locator(".owner .laid")).to_have_count(1)
@@ -328,8 +298,7 @@ def test_ten_may_sit_down_and_the_rules_are_one_sentence(visit: Visit) -> None:
 
 def test_words_fold_to_a_line(table: Page) -> None:
     build(table, Lay(0, "КОТ"))
-    table.locator(".go").click()
-    my_turn(table, "tape")
+    go_on(table, "tape")
     mine = table.locator(".owner.to-move")
     mine.locator("summary").click()
     expect(mine.locator(".line-of-words")).to_have_text("КОТ")

@@ -6,27 +6,20 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.cardplayer import card_seed, hand_card, my_turn, seat_at
-from tests.web.conftest import BLANK, House, Visit
+from tests.web.cardplayer import card_seed, card_table, go_on, hand_card, my_turn
+from tests.web.conftest import House, Visit
 from tests.web.table import type_word
 
 
 @pytest.fixture
 def study(visit: Visit, house: House) -> Page:
     """A game of one turn, КОТ, given up in the next; its analysis."""
-    house.seed = card_seed("КОТ")
-    page = visit(BLANK)
-    seat_at(page)
-    my_turn(page, "draw")
-    page.locator(".go").click()
-    my_turn(page, "word")
+    page = card_table(visit, house, "КОТ")
     type_word(page, "КОТ")
     expect(page.locator(".go")).to_have_text("Выложить +4")
-    page.locator(".go").click()
-    my_turn(page, "tape")
+    go_on(page, "tape")
     page.locator(".fan .card:not(.prize):not(.wild)").first.click()
-    page.locator(".go").click()
-    my_turn(page, "draw")
+    go_on(page, "draw")
     page.get_by_role("button", name="Ещё", exact=True).click()
     page.get_by_role("button", name="Сдаться").click()
     page.get_by_role("dialog", name="Сдаться").get_by_role("button", name="Сдаться").click()
@@ -108,8 +101,7 @@ def test_the_dictionary_hints_where_the_table_allows_it(visit: Visit, house: Hou
     expect(page.get_by_role("dialog")).to_be_visible()
     expect(page.get_by_role("button", name="Спросить словарь")).to_have_count(0)
     page.keyboard.press("Escape")
-    page.locator(".go").click()
-    my_turn(page, "word")
+    go_on(page, "word")
     hand_card(page, "К").click()
     page.get_by_role("button", name="Ещё", exact=True).click()
     page.get_by_role("button", name="Спросить словарь").click()

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from slovoplet.rules.cards.notation import format_step
+from slovoplet.rules.cards.notation.turn import format_step
 from tests.web.cardopponent import choose_step
 from tests.web.cardplayer import SHORTEST_GAME, card_seed, look, my_turn, seat_at
 from tests.web.conftest import BLANK, House, Visit

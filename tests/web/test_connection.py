@@ -2,14 +2,21 @@
 
 from playwright.sync_api import expect
 
-from tests.web.conftest import BLANK, House, Visit
-from tests.web.table import click_square, open_game, put, seed_with, tentative, tiles, type_word
+from tests.web.conftest import House, Visit
+from tests.web.table import (
+    board_table,
+    click_square,
+    put,
+    seed_with,
+    table_of_friends,
+    tentative,
+    tiles,
+    type_word,
+)
 
 
 def test_a_lost_connection_is_said_and_comes_back_by_itself(visit: Visit, house: House) -> None:
-    house.seed = seed_with("КОТ")
-    page = visit(BLANK)
-    open_game(page)
+    page = board_table(visit, house, "КОТ")
     put(page, "К", "g8")
     page.context.set_offline(True)
     expect(page.get_by_text("Соединение…")).to_be_visible()
@@ -26,11 +33,7 @@ def test_a_lost_connection_is_said_and_comes_back_by_itself(visit: Visit, house:
 
 def test_what_happened_meanwhile_comes_by_itself(visit: Visit, house: House) -> None:
     house.seed = seed_with("КОТ")
-    host = visit("/new?way=friend")
-    host.get_by_role("button", name="Открыть стол").click()
-    guest = visit(host.get_by_label("Ссылка на стол").input_value())
-    guest.get_by_role("button", name="Сесть").click()
-    tiles(guest).first.wait_for()
+    host, guest = table_of_friends(visit)
     guest.context.set_offline(True)
     click_square(host, "g8")
     type_word(host, "КОТ")
@@ -45,12 +48,7 @@ def test_what_happened_meanwhile_comes_by_itself(visit: Visit, house: House) -> 
 
 def test_new_pages_ask_for_a_reload_after_the_turn_never_in_it(visit: Visit, house: House) -> None:
     house.seed = seed_with("КОТ")
-    host = visit("/new?way=friend")
-    host.get_by_role("button", name="Открыть стол").click()
-    guest = visit(host.get_by_label("Ссылка на стол").input_value())
-    guest.get_by_role("button", name="Сесть").click()
-    tiles(guest).first.wait_for()
-    tiles(host).first.wait_for()
+    host, guest = table_of_friends(visit)
     version = house.server.services.pages
     try:
         house.server.services.pages = "another"

@@ -2,8 +2,8 @@
 
 from playwright.sync_api import Page, expect
 
-from slovoplet.rules.board.notation import parse_turn
-from slovoplet.rules.board.position import parse_position
+from slovoplet.rules.board.notation.position import parse_position
+from slovoplet.rules.board.notation.turn import parse_turn
 from tests.web.conftest import PHONE, WIDE, House, Visit
 
 

@@ -3,20 +3,13 @@
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import House, Visit
-from tests.web.table import hand, put, seed_with, tentative, tiles
+from tests.web.table import hand, put, seed_with, table_of_friends, tentative, tiles
 
 
-def two_at_a_table(visit: Visit, check: str) -> tuple[Page, Page]:
-    """A host and a guest who judge each other's words."""
-    host = visit("/new?way=friend")
-    host.get_by_text("Тонкие настройки").click()
-    host.get_by_label("Кто проверяет слова").select_option(check)
-    host.get_by_role("button", name="Открыть стол").click()
-    guest = visit(host.get_by_label("Ссылка на стол").input_value())
-    guest.get_by_role("button", name="Сесть").click()
-    for page in (host, guest):
-        tiles(page).first.wait_for()
-    return host, guest
+def friends(visit: Visit, house: House, check: str) -> tuple[Page, Page]:
+    """Two people at a table whose host has the letters of КОТ."""
+    house.seed = seed_with("КОТ")
+    return table_of_friends(visit, check)
 
 
 def lay(page: Page, word: str) -> None:
@@ -25,14 +18,19 @@ def lay(page: Page, word: str) -> None:
     page.locator(".play").click()
 
 
+def fall(host: Page, guest: Page, button: str) -> None:
+    """The guest is against the play that waits, and it is made nobody's turn."""
+    guest.get_by_role("button", name=button).click()
+    for page in (host, guest):
+        expect(page.locator(".banner.ask")).to_have_count(0)
+    expect(host.locator(".record li")).to_have_count(0)
+
+
 def test_a_doubted_play_comes_back_and_a_good_one_is_taken(visit: Visit, house: House) -> None:
-    house.seed = seed_with("КОТ")
-    host, guest = two_at_a_table(visit, "dispute")
+    host, guest = friends(visit, house, "dispute")
     lay(host, "ТКО")
     expect(guest.locator(".banner.ask")).to_contain_text("ТКО")
-    guest.get_by_role("button", name="Проверить по словарю").click()
-    expect(guest.locator(".banner.ask")).to_have_count(0)
-    expect(host.locator(".record li")).to_have_count(0)
+    fall(host, guest, "Проверить по словарю")
     host.get_by_role("button", name="Вернуть в руку").first.click()
     lay(host, "КОТ")
     guest.get_by_role("button", name="Принять").click()
@@ -41,13 +39,10 @@ def test_a_doubted_play_comes_back_and_a_good_one_is_taken(visit: Visit, house: 
 
 
 def test_a_vote_decides(visit: Visit, house: House) -> None:
-    house.seed = seed_with("КОТ")
-    host, guest = two_at_a_table(visit, "vote")
+    host, guest = friends(visit, house, "vote")
     lay(host, "ТОК")
     expect(host.locator(".banner.ask")).to_contain_text("Решают остальные")
-    guest.get_by_role("button", name="Нет такого слова").click()
-    expect(host.locator(".banner.ask")).to_have_count(0)
-    expect(host.locator(".record li")).to_have_count(0)
+    fall(host, guest, "Нет такого слова")
     host.locator(".play").click()
     guest.get_by_role("button", name="Есть такое слово").click()
     expect(guest.locator(".record li").first).to_contain_text("ТОК")

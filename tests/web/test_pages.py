@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.web.conftest import BLANK, House, Visit
-from tests.web.table import open_game, put, seed_with, tiles
+from tests.web.table import board_table, open_game, put, seed_with, tiles
 
 
 def test_english_is_spoken_everywhere_after_one_press(visit: Visit) -> None:
@@ -162,9 +162,7 @@ def test_everybody_is_spoken_to_in_russian_at_first(visit: Visit) -> None:
 
 
 def test_the_profile_shows_results_and_records(visit: Visit, house: House) -> None:
-    house.seed = seed_with("КОТ")
-    page = visit(BLANK)
-    open_game(page)
+    page = board_table(visit, house, "КОТ")
     for letter, square in zip("КОТ", ("g8", "h8", "i8"), strict=True):
         put(page, letter, square)
     expect(page.locator(".preview")).to_contain_text("✓")

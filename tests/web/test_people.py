@@ -2,9 +2,17 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import BLANK, PHONE, House, Visit
+from tests.web.conftest import PHONE, House, Visit
 from tests.web.player import take_turn
-from tests.web.table import click_square, hand, open_game, seed_with, show_hand, tiles, type_word
+from tests.web.table import (
+    board_table,
+    click_square,
+    hand,
+    seed_with,
+    show_hand,
+    tiles,
+    type_word,
+)
 
 
 def open_table(visit: Visit, house: House) -> tuple[Page, str]:
@@ -95,9 +103,7 @@ def test_a_guest_takes_another_name_and_keeps_it(visit: Visit) -> None:
 
 
 def test_a_game_with_my_turn_stands_first_on_the_start_page(visit: Visit, house: House) -> None:
-    house.seed = seed_with("КОТ")
-    page = visit(BLANK)
-    open_game(page)
+    page = board_table(visit, house, "КОТ")
     page.goto("/")
     expect(page.locator(".list h3.mine")).to_have_text("● Ваш ход")
     page.locator(".list h3.mine + ul a").first.click()

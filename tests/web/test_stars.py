@@ -5,11 +5,11 @@ from playwright.sync_api import expect
 from slovoplet.rules.game import Game
 from tests.web.conftest import BLANK, House, Visit
 from tests.web.table import (
+    board_table,
     click_square,
     drag,
     open_game,
     press,
-    seed_with,
     show_hand,
     tentative,
     tile_of,
@@ -62,9 +62,7 @@ def test_a_star_is_taken_off_the_board_and_must_be_laid_in_the_same_turn(
 
 
 def test_a_turn_of_three_words(visit: Visit, house: House) -> None:
-    house.seed = seed_with("КОТЯМ")
-    page = visit(BLANK)
-    open_game(page)
+    page = board_table(visit, house, "КОТЯМ")
     click_square(page, "g8")
     type_word(page, "КОТ")
     for square, letter in (("g7", "Я"), ("h9", "М")):

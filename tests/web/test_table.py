@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.web.conftest import BLANK, House, Visit
 from tests.web.table import (
     at,
+    board_table,
     click_square,
     drag,
     hand,
@@ -26,10 +27,7 @@ from tests.web.table import (
 @pytest.fixture
 def table(visit: Visit, house: House) -> Page:
     """A new game against a bot with К О Т and a star in hand."""
-    house.seed = seed_with("КОТ*")
-    page = visit(BLANK)
-    open_game(page)
-    return page
+    return board_table(visit, house, "КОТ*")
 
 
 def test_a_tile_dragged_to_a_square_lies_there_on_trial(table: Page) -> None:

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 from tests.web import opponent
 from tests.web.conftest import BLANK, House, Visit
 from tests.web.player import look
-from tests.web.table import open_game, seed_with
+from tests.web.table import board_table, open_game, seed_with
 
 
 def tell(page: Page, command: str) -> str:
@@ -33,9 +33,7 @@ def test_the_first_stop_of_the_tab_key_is_the_text_view(visit: Visit, house: Hou
 
 
 def test_every_command_answers(visit: Visit, house: House) -> None:
-    house.seed = seed_with("КОТ*")
-    page = visit(BLANK)
-    open_game(page)
+    page = board_table(visit, house, "КОТ*")
     assert "ход 8g КОТ" in tell(page, "помощь")
     assert set("КОТ*") <= set(tell(page, "рука"))
     assert tell(page, "поле") == "Поле пусто."

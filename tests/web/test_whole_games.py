@@ -5,15 +5,13 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import BLANK, House, Visit
 from tests.web.player import play_to_the_end
-from tests.web.table import click_square, put, seed_with, show_hand, tiles, type_word
+from tests.web.table import click_square, put, seed_with, set_target, show_hand, tiles, type_word
 
 
 def start(page: Page, game: str, target: int | None) -> None:
     page.goto(f"/new?way=bot&game={game}")
     if target is not None:
-        page.get_by_text("Тонкие настройки").click()
-        page.get_by_label("До скольких очков").fill(str(target))
-        page.get_by_label("До скольких очков").press("Tab")
+        set_target(page, target)
     page.get_by_role("button", name="Начать игру").click()
     tiles(page).first.wait_for()
 

@@ -1,4 +1,4 @@
-"""Bots: players that see a view and nothing else, and what they say about games."""
+"""Bots: players that see only a view, and their analyses of games."""
 
 from slovoplet.bots.levels import level_names, load_level
 from slovoplet.bots.player import Players

@@ -1,16 +1,16 @@
-"""A lead at the end of a playout as a chance to win."""
+"""A lead at the end of a playout, turned into a winning chance."""
 
 from math import erf, sqrt
 
-NUANCE = 10_000  # points of lead that would count as one more win: enough that equal chances differ
+NUANCE = 10_000  # points of lead that count as one more win, just enough to break ties
 
 
 def decided(lead: int) -> float:
-    """One for a win and a half for a shared one, and a little more for a clear one."""
+    """1 for a win, 0.5 for a shared one and 0 for a loss, adjusted slightly for the lead."""
     won = 0.5 if lead == 0 else float(lead > 0)
     return won + lead / NUANCE
 
 
 def undecided(lead: float, spread: float) -> float:
-    """The chance to win with this lead, where the lead at the end is likely to stray from it by `spread`."""
+    """The winning chance with this lead, where the final lead deviates from it by `spread`."""
     return 0.5 + 0.5 * erf(lead / (spread * sqrt(2))) + lead / NUANCE

@@ -6,11 +6,11 @@ import msgspec
 
 from slovoplet.lexicon.vocabulary import frequency
 
-CONSIDERED = 400  # turns among which easy ones are looked for
+CONSIDERED = 400  # turns among which the easy ones are sought
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """A turn that can be laid: as it is written, its words and its points."""
+    """A turn that can be laid: its notation, words and points."""
 
     text: str
     words: tuple[str, ...]
@@ -18,7 +18,7 @@ class Hint(msgspec.Struct, frozen=True):
 
 
 def easiest_first(found: Iterable[Hint], strongest: Hint, count: int) -> list[Hint]:
-    """The easiest of the hints found, each with words of its own, by points, and the strongest last."""
+    """The easiest of the hints found, each with different words, by points, and the strongest last."""
     distinct: dict[tuple[str, ...], Hint] = {}
     for hint in found:
         distinct.setdefault(hint.words, hint)

@@ -1,4 +1,4 @@
-"""What bots can do, by the kind of game. Only here do bots name the kinds; a new kind is a folder and a line here."""
+"""What bots can do, by kind of game: the only module of the bots that names the kinds."""
 
 from typing import cast
 
@@ -15,7 +15,7 @@ from slovoplet.rules.ruleset import RuleSet
 from slovoplet.rules.view import GameView
 
 AnySkill = Skill[RuleSet, Command, Event, GameView, object]
-"""A skill whose own types nobody needs to know: a mind that it makes is only ever handed back to it."""
+"""A skill whose own types do not matter, because its minds are only ever handed back to it."""
 
 SKILLS: Registry[AnySkill] = Registry(
     board=cast(AnySkill, BoardSkill()), cards=cast(AnySkill, CardSkill())
@@ -23,7 +23,7 @@ SKILLS: Registry[AnySkill] = Registry(
 
 
 def skill_of(rules: RuleSet) -> AnySkill:
-    """What bots can do in games with these rules; refused where they can do nothing."""
+    """What bots can do in games with these rules; refused if bots cannot play them."""
     skill = SKILLS.get(kind_of(rules).name)
     if skill is None:
         raise Refused(Code.GAME_WITHOUT_BOTS, game=rules.title)

@@ -12,7 +12,7 @@ from slovoplet.rules.refusal import Code, Refused
 Natural = Annotated[int, msgspec.Meta(ge=0)]
 Share = Annotated[float, msgspec.Meta(gt=0, le=1)]
 
-GREEDY = "greedy"  # the measure in the arena, not a level people play with
+GREEDY = "greedy"  # the baseline in the arena, not a level that people play against
 
 
 class Level(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -42,7 +42,7 @@ def _all_levels() -> dict[str, Level]:
 
 
 def level_names() -> list[str]:
-    """The ids of the levels that people play with, from weak to strong."""
+    """The ids of the levels that people play against, from weak to strong."""
     return [name for name in _all_levels() if name != GREEDY]
 
 

@@ -1,4 +1,4 @@
-"""The minds of bots, which are costly to make: each is made once and kept while it is in use."""
+"""The minds of bots, which are costly to build: each is built once and cached."""
 
 from collections import OrderedDict
 from threading import Lock
@@ -12,13 +12,13 @@ from slovoplet.lexicon.opened import WordSource
 from slovoplet.lexicon.vocabulary import vocabulary
 from slovoplet.rules.ruleset import RuleSet
 
-ALL_WORDS = 0.0  # the zipf of somebody who knows the whole lexicon
+ALL_WORDS = 0.0  # the zipf threshold of a bot that knows the whole lexicon
 
 _Key = tuple[str, float, bytes]
 
 
 class Minds:
-    """Minds by the words known and the rules; those not used for longest are forgotten."""
+    """Minds by the words known and the rules; the least recently used are dropped."""
 
     def __init__(self, kept: int) -> None:
         self._kept = kept
@@ -26,13 +26,13 @@ class Minds:
         self._lock = Lock()
 
     def get(self, rules: RuleSet, lexicon: WordSource, zipf: float = ALL_WORDS) -> object:
-        """The mind of a bot that knows the nouns met at least this often, for its kind's skill."""
+        """The mind of a bot that knows the nouns with at least this zipf frequency, for its kind's skill."""
         key = (lexicon.hash, zipf, msgspec.json.encode(rules))
         with self._lock:
             if key in self._minds:
                 self._minds.move_to_end(key)
                 return self._minds[key]
-        # Two threads may make the same one at once: that costs time, while a lock would make all others wait.
+        # Two threads may build the same one at once; that wastes time, but a lock would make all others wait.
         made = skill_of(rules).mind(rules, known_graph(lexicon, zipf, rules.added_words))
         with self._lock:
             mind = self._minds.setdefault(key, made)
@@ -42,10 +42,10 @@ class Minds:
 
 
 def known_graph(lexicon: WordSource, zipf: float, added: tuple[str, ...] = ()) -> Graph:
-    """The words of a lexicon known to somebody who knows the nouns met at least this often.
+    """The words of a lexicon known to a bot that knows the nouns with at least this zipf frequency.
 
-    Words that the table has added are known to all. Where the lexicon has none of those nouns, being
-    of another language, all its words are known.
+    Words that the table has added are always known. If the lexicon has none of those nouns, because
+    it is in another language, all its words are known.
     """
     graph = lexicon.graph
     if zipf <= ALL_WORDS:

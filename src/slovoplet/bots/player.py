@@ -1,4 +1,4 @@
-"""The bots of a process: what they see, how strong they are and a seed decide what they do."""
+"""The bots of a process: a view, a level and a seed decide what each does."""
 
 import datetime
 from collections.abc import Iterator, Sequence
@@ -23,7 +23,7 @@ KEPT = 24  # rule sets and vocabularies in use at once
 
 
 class Players:
-    """All bots of a process: lexicons, vocabularies and searches, made once and kept within a bound.
+    """All bots of a process, with a bounded cache of their lexicons, vocabularies and searches.
 
     Threads may share it.
     """
@@ -34,11 +34,11 @@ class Players:
 
     @property
     def levels(self) -> tuple[str, ...]:
-        """The ids of the levels that people play with, from weak to strong."""
+        """The ids of the levels that people play against, from weak to strong."""
         return tuple(level_names())
 
     def choose(self, view: GameView, level: str | Level, seed: str) -> Command:
-        """The command of a bot at the seat of a view; the same view, level and seed give the same one.
+        """The command of a bot at the seat of a view; the same view, level and seed give the same command.
 
         Refused if there is nothing to do at that seat.
         """
@@ -58,16 +58,16 @@ class Players:
         return skill_of(view.rules).hints(view, count, self._mind(view.rules))
 
     def review(self, log: Sequence[Event], top: int = TOP) -> Iterator[TurnReview]:
-        """Every turn of a logged game compared with the best ones, each found only when it is asked for."""
+        """Every turn of a logged game compared with the best ones, computed lazily."""
         rules = Game(log[:1]).rules
         yield from skill_of(rules).review(log, top, self._mind(rules))
 
     def analyse(self, log: Sequence[Event], top: int = TOP) -> Analysis:
-        """A whole game: every turn compared with the best ones, and every player in numbers."""
+        """The analysis of a whole game: every turn compared with the best ones, and every player's figures."""
         return analysis_of(Game(log).state, tuple(self.review(log, top)))
 
     def puzzle(self, date: datetime.date, rules: RuleSet | None = None) -> Puzzle:
-        """«Ход дня»: the puzzle of a date, by the rules of the boxed game unless others are given."""
+        """«Ход дня»: the puzzle of a date, by default with the rules of the boxed game."""
         chosen = rules or load_rules(PUZZLE_GAME)
         return skill_of(chosen).puzzle(date, self._mind(chosen))
 

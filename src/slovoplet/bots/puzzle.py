@@ -16,7 +16,7 @@ WEEK: tuple[Grade, ...] = ("easy", "easy", "medium", "medium", "medium", "hard",
 
 
 class Puzzle(msgspec.Struct, frozen=True, kw_only=True):
-    """A position to find the best turn in, and the answer; `cells` row by row, as a board has them."""
+    """A position to find the best turn in, and the answer; `cells` row by row, as in `Board`."""
 
     date: str
     grade: Grade
@@ -30,7 +30,7 @@ class Puzzle(msgspec.Struct, frozen=True, kw_only=True):
     words: tuple[str, ...]
 
     def preview(self, play: Command, is_word: IsWord) -> Preview[PlayScore]:
-        """What a play would bring, and everything that is wrong with it."""
+        """What a play would score, and everything wrong with it."""
         return kind_of(self.rules).preview_at(self.position, play, is_word)
 
     def judge(self, play: Command, is_word: IsWord) -> int:

@@ -1,13 +1,13 @@
 """A race between choices: each is played out on the same draws, and those that fall behind are dropped.
 
-All choices that are still in the race meet the same playouts, so they are compared playout by playout. After
-a batch the worse half is dropped, and so is whatever is behind the leader by more than luck would explain.
+All choices still in the race face the same playouts, so they are compared playout by playout. After a batch
+the worse half is dropped, and so is any choice behind the leader by more than luck would explain.
 """
 
 from collections.abc import Callable
 from math import sqrt
 
-BEHIND = 2.0  # deviations of luck behind the leader at which a choice is given up
+BEHIND = 2.0  # standard deviations behind the leader at which a choice is dropped
 
 
 def race(
@@ -17,9 +17,9 @@ def race(
     most: int,
     enough: Callable[[], bool] = lambda: False,
 ) -> list[list[float]]:
-    """What each of `count` choices got in its playouts, which `play(choice, number)` runs.
+    """The results of each of `count` choices in its playouts, which `play(choice, number)` runs.
 
-    The longest lists belong to choices that were never dropped. `enough` is asked after each batch.
+    The longest lists belong to choices that were never dropped. `enough` is called after each batch.
     """
     got: list[list[float]] = [[] for _ in range(count)]
     alive = list(range(count))
@@ -38,7 +38,7 @@ def race(
 
 
 def winner(got: list[list[float]]) -> int:
-    """The choice that got the most in the longest run; of equal ones the first."""
+    """The choice with the best results in the longest run; ties go to the first."""
     longest = max(map(len, got))
     return max(
         (at for at in range(len(got)) if len(got[at]) == longest), key=lambda at: sum(got[at])
@@ -52,7 +52,7 @@ def is_behind(results: list[float], leader: list[float], deviations: float = BEH
 
 
 def luck(leads: list[float]) -> float:
-    """How far the sum of such numbers strays from its mean by luck alone: one standard deviation."""
+    """The standard deviation of the sum of these numbers."""
     count = len(leads)
     mean = sum(leads) / count
     return sqrt(sum((lead - mean) ** 2 for lead in leads) * count / max(1, count - 1))

@@ -1,4 +1,4 @@
-"""The contract for what bots can do in games of one kind: think, hint, look back at a game, set a puzzle."""
+"""The contract for what bots can do in games of one kind: think, hint, review a game, set a puzzle."""
 
 import datetime
 from abc import ABC, abstractmethod
@@ -25,10 +25,10 @@ Mind = TypeVar("Mind")
 
 
 class Skill(ABC, Generic[Rules, Asked, Happened, View, Mind]):
-    """What bots can do in games of one kind; a kind that can only be played leaves the rest as it is.
+    """What bots can do in games of one kind; only `mind` and `think` are required.
 
-    A mind is what a bot brings to a game: the search in the words it knows, and whatever else is
-    costly to make. It is made once and shared by all bots that know the same words, in any thread.
+    A mind is what a bot brings to a game: a search over the words it knows, and whatever else is
+    costly to build. It is built once and shared by all bots that know the same words, in any thread.
     """
 
     @abstractmethod
@@ -37,14 +37,14 @@ class Skill(ABC, Generic[Rules, Asked, Happened, View, Mind]):
 
     @abstractmethod
     def think(self, view: View, level: Level, seed: str, mind: Mind) -> Asked:
-        """The command of a bot at the seat of a view, who has something to do there."""
+        """The command of a bot at the seat of a view; there must be something to do at that seat."""
 
     def hints(self, view: View, count: int, mind: Mind) -> list[Hint]:
-        """Turns for the player to move, from easy to strong; none where a kind cannot suggest any."""
+        """Turns for the player to move, from easy to strong; empty where a kind cannot suggest any."""
         return []
 
     def review(self, log: Sequence[Happened], top: int, mind: Mind) -> Iterator[TurnReview]:
-        """The turns of a game compared with the best ones, each found only when it is asked for."""
+        """The turns of a game compared with the best ones, computed lazily."""
         return iter(())
 
     def draw(self, rules: Rules, turn: TurnReview) -> str:
@@ -53,5 +53,5 @@ class Skill(ABC, Generic[Rules, Asked, Happened, View, Mind]):
         return kind_of(rules).draw(turn.shown)
 
     def puzzle(self, date: datetime.date, mind: Mind) -> Puzzle:
-        """«Ход дня» of a date; refused where the kind sets no puzzles or none is found."""
+        """«Ход дня» of a date; refused if the kind has no puzzles or none is found."""
         raise Refused(Code.NO_PUZZLE)

@@ -1,4 +1,4 @@
-"""What all thoughts begin with: a view, how strong the bot is, what it brings, and a seed."""
+"""What all thoughts begin with: a view, a level, a mind and a seed."""
 
 import random
 from typing import Generic, TypeVar

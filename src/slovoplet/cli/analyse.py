@@ -1,4 +1,4 @@
-"""`slovoplet analyse`: a finished game looked at, as text, JSON or a page."""
+"""`slovoplet analyse`: the analysis of a finished game, as text, JSON or a page."""
 
 from pathlib import Path
 from typing import Annotated

@@ -10,7 +10,7 @@ from slovoplet.texts import say
 
 WIDTH, HEIGHT = 720, 240
 LEFT, RIGHT, TOP, BOTTOM = 36, 90, 12, 24
-COLOURS = 4  # lines are told apart by dashes too; a fifth player begins anew
+COLOURS = 4  # lines also differ by dashes; a fifth player reuses the first colour
 
 
 def draw_page(analysis: Analysis) -> str:
@@ -96,7 +96,7 @@ def draw_graph(analysis: Analysis) -> str:
         ends.append((place(count, scores[-1])[1], seat, player.name))
         parts.append(f'<g class="{_colour(seat)}"><polyline class="line" points="{points}"/></g>')
     below = -float(HEIGHT)
-    for y, seat, name in sorted(ends):  # labels of equal scores are moved apart
+    for y, seat, name in sorted(ends):  # moves labels of equal scores apart
         below = max(y, below + 14)
         parts.append(
             f'<g class="{_colour(seat)}"><text class="label" x="{WIDTH - RIGHT + 6}" y="{below + 4}">'

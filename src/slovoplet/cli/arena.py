@@ -1,4 +1,4 @@
-"""`slovoplet arena`: bots against each other, with the same draws and the seats changed."""
+"""`slovoplet arena`: bots against each other, with the same draws and swapped seats."""
 
 import os
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""How the terminal shows a game, of whatever kind: what is asked of a kind, and how one answers by default."""
+"""How the terminal shows a game of any kind: what a kind may define, and the defaults."""
 
 from collections.abc import Sequence
 from typing import Generic, NamedTuple, TypeVar, get_args
@@ -8,7 +8,7 @@ from rich.console import RenderableType
 
 from slovoplet.cli.phrase import Phrase
 from slovoplet.rules.command import Command, Pass
-from slovoplet.rules.event import Ended, Event, Passed
+from slovoplet.rules.event import Ended, Event, Passed, SeatEvent
 from slovoplet.rules.kind import Kind
 from slovoplet.rules.referee import PlayScore
 from slovoplet.rules.ruleset import RuleSet
@@ -16,7 +16,7 @@ from slovoplet.rules.state import GameState
 from slovoplet.rules.view import GameView
 from slovoplet.texts import catalogue, say
 
-NO_SEED = "0" * 64  # for a table on which nothing lies yet
+NO_SEED = "0" * 64  # for an empty table
 
 Rules = TypeVar("Rules", bound=RuleSet)
 Asked = TypeVar("Asked", bound=Command)
@@ -26,7 +26,7 @@ View = TypeVar("View", bound=GameView)
 
 
 class Box(NamedTuple):
-    """What the list of games says of one: how many pieces it has, what a star is worth, whether it may be taken."""
+    """A game in the list of games: how many pieces it has, what a star is worth, whether it may be taken."""
 
     pieces: str
     star: str = "—"
@@ -34,13 +34,13 @@ class Box(NamedTuple):
 
 
 class Display(Generic[Rules, Asked, Happened, State, View]):
-    """How the terminal shows a kind of game; this one knows no more of it than the contract says.
+    """How the terminal shows a kind of game; this base class relies on the contract alone.
 
-    A kind may have sentences of its own in the section `table_` and its name of the catalogue.
+    A kind may have its own sentences in the catalogue, in the section `table_` plus its name.
     """
 
-    verbs: tuple[str, ...] = ()  # phrases besides those of every table
-    drawn_settings: tuple[str, ...] = ()  # which `draw_settings` shows in a form of their own
+    verbs: tuple[str, ...] = ()  # phrases in addition to those of every table
+    drawn_settings: tuple[str, ...] = ()  # settings that `draw_settings` shows in its own form
 
     def __init__(self, kind: Kind[Rules, Asked, Happened, State, View]) -> None:
         self.kind = kind
@@ -55,7 +55,7 @@ class Display(Generic[Rules, Asked, Happened, State, View]):
     # Rules.
 
     def box(self, rules: Rules) -> Box:
-        """What the list of games says of one."""
+        """The game's entry in the list of games."""
         return Box(str(len(self.kind.pieces(rules))))
 
     def list_settings(self, rules: Rules) -> list[str]:
@@ -68,7 +68,7 @@ class Display(Generic[Rules, Asked, Happened, State, View]):
         return plain + self.draw_settings(rules)
 
     def draw_settings(self, rules: Rules) -> list[str]:
-        """The settings that are better seen in a form of their own."""
+        """The settings that are clearer in a special form."""
         return []
 
     def draw_empty(self, rules: Rules) -> str:
@@ -80,7 +80,7 @@ class Display(Generic[Rules, Asked, Happened, State, View]):
     # The table.
 
     def draw(self, state: State, log: Sequence[Happened]) -> RenderableType:
-        """What lies open on the table."""
+        """What lies face up on the table."""
         return self.kind.describe(self.kind.view(state, None))
 
     def list_scores(self, state: State) -> list[str]:
@@ -94,7 +94,7 @@ class Display(Generic[Rules, Asked, Happened, State, View]):
         ]
 
     def list_hand(self, state: State) -> list[str]:
-        """What the player to move has, and what there is to do, line by line."""
+        """The hand of the player to move, and what there is to do, line by line."""
         return [self.say("hand", hand=" ".join(state.hand))]
 
     def list_score(self, score: PlayScore) -> list[str]:
@@ -104,7 +104,7 @@ class Display(Generic[Rules, Asked, Happened, State, View]):
     # Phrases.
 
     def notation(self, text: str) -> str:
-        """A turn as a person may type it, in the notation that the kind reads."""
+        """A turn as typed, rewritten in the notation that the kind reads."""
         return text
 
     def read(self, phrase: Phrase, state: State, seat: int) -> Command | None:
@@ -117,15 +117,14 @@ class Display(Generic[Rules, Asked, Happened, State, View]):
         return None
 
     def answer(self, phrase: Phrase, state: State, log: Sequence[Happened]) -> RenderableType:
-        """What a question of this kind of game is answered with."""
+        """The answer to a question that only this kind of game has."""
         raise NotImplementedError(phrase.verb)
 
     # What happened.
 
     def tell(self, event: Happened, before: State, after: State) -> str:
-        """A sentence for an event; empty if it only follows from another."""
-        seat = getattr(event, "seat", None)
-        name = "" if seat is None else after.seats[seat].name
+        """A sentence for an event; empty if it merely follows from another."""
+        name = after.seats[event.seat].name if isinstance(event, SeatEvent) else ""
         match event:
             case Passed():
                 return self.say("timed_out" if event.timed_out else "passed", name=name)
@@ -134,7 +133,7 @@ class Display(Generic[Rules, Asked, Happened, State, View]):
         return self.tell_own(event, name, before, after)
 
     def tell_own(self, event: Happened, name: str, before: State, after: State) -> str:
-        """A sentence for an event that only this kind has, with the name of the player whose it is."""
+        """A sentence for an event that only this kind has, with the name of its player."""
         move = self.kind.move(event, before)
         if move is None:
             return ""

@@ -1,4 +1,4 @@
-"""`slovoplet hint`: what the player to move could lay, where the rules let the dictionary help."""
+"""`slovoplet hint`: what the player to move could lay, where the rules allow hints."""
 
 from typing import Annotated
 

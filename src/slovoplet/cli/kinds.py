@@ -1,6 +1,6 @@
-"""How the terminal shows each kind of game: only here does the command line name them.
+"""How the terminal shows each kind of game: the only module of the command line that names them.
 
-A kind without an entry is shown as the contract describes it.
+A kind without an entry is shown with the defaults.
 """
 
 from typing import cast

@@ -1,4 +1,4 @@
-"""`slovoplet lexicon`: which lexicons there are, one's own lists, and building the shipped one anew."""
+"""`slovoplet lexicon`: the available lexicons, custom lists, and rebuilding the shipped one."""
 
 import filecmp
 import tempfile
@@ -68,7 +68,7 @@ def _build_own(file: Path, name: str) -> None:
 
 
 def _build_shipped(check: bool) -> None:
-    """Builds beside the shipped files, then compares or replaces them."""
+    """Builds in a separate folder, then compares or replaces the shipped files."""
     shipped = Path(str(data_folder()))
     with tempfile.TemporaryDirectory(prefix="slovoplet-lexicon-") as folder:
         made = Path(folder)

@@ -1,4 +1,4 @@
-"""The options by which a command chooses a lexicon."""
+"""The options with which a command chooses a lexicon."""
 
 from typing import Annotated
 
@@ -9,7 +9,7 @@ from slovoplet.lexicon.lexicon import Lexicon, open_lexicon
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import parse_setting
 
-# What may be set without naming a game, with a value of the type that is wanted.
+# What may be set without naming a game, with a value of the expected type.
 SWITCHES: dict[str, bool | list[str]] = {
     "letter_names": True,
     "disputed_words": True,

@@ -1,6 +1,6 @@
-"""The command `slovoplet`: one line for each subject, each in a file of its own.
+"""The command `slovoplet`: one line for each subject, each in its own file.
 
-A subject's file is imported only when it is called: who looks up a word does not wait for the
+A subject's file is imported only when it is called, so that looking up a word does not wait for the
 server's libraries.
 """
 
@@ -32,7 +32,7 @@ SUBJECTS = {
 
 
 class Subjects(TyperGroup):
-    """The subjects, each loaded when it is first asked for."""
+    """The subjects, each loaded on first use."""
 
     def __init__(self, **attributes: Any) -> None:
         super().__init__(**attributes)

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-TURN = ""  # the verb of a turn that stands alone, without one
+TURN = ""  # the verb of a turn typed without one
 
-# Those of every table; each kind of game has more.
+# The verbs of every table; each kind of game adds its own.
 VERBS = (
     "ход",
     "проверить",
@@ -23,16 +23,16 @@ VERBS = (
 
 
 class Phrase(NamedTuple):
-    """A verb and what stands after it."""
+    """A verb and what follows it."""
 
     verb: str
     rest: str = ""
 
 
 def parse_phrase(text: str, verbs: Iterable[str]) -> Phrase | None:
-    """The phrase that a person typed; `None` for an empty one, or if several verbs begin so.
+    """The phrase that a person typed; `None` if it is empty or the verb is ambiguous.
 
-    The first letters of a verb are enough. What begins with no verb is a turn without one.
+    The first letters of a verb are enough. A text that does not begin with a verb is a turn.
     """
     first, _, rest = text.strip().partition(" ")
     wanted = _plain(first)

@@ -1,4 +1,4 @@
-"""`slovoplet play`: a game in the terminal for people on one device, over the referee's own commands."""
+"""`slovoplet play`: a game in the terminal for people on one device."""
 
 import secrets
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The file of a record: a game, of whatever kind, is read from it and saved to it."""
+"""Reading a game of any kind from a record file, and saving it."""
 
 from pathlib import Path
 from typing import Annotated
@@ -11,12 +11,12 @@ RecordArgument = Annotated[Path, typer.Argument(metavar="ЗАПИСЬ", help="Ф
 
 
 def read_record(path: Path) -> Game:
-    """The game whose record a file holds."""
+    """The game recorded in a file."""
     return Game.from_record(path.read_text(encoding="utf-8"))
 
 
 def save_record(path: Path, text: str) -> None:
-    """Writes a record, whole and under another name first: a crash leaves the last good one."""
+    """Writes a record under a temporary name first, so that a crash leaves the last good one."""
     written = path.with_name(path.name + ".new")
     written.write_text(text, encoding="utf-8")
     written.replace(path)

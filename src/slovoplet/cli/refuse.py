@@ -14,7 +14,7 @@ Result = TypeVar("Result")
 
 
 def refuse_kindly(command: Callable[Params, Result]) -> Callable[Params, Result]:
-    """A command whose refusals are told to the person and not raised."""
+    """Wraps a command so that refusals are printed and not raised."""
 
     @functools.wraps(command)
     def told(*args: Params.args, **kwargs: Params.kwargs) -> Result:

@@ -1,4 +1,4 @@
-"""The options by which a command chooses a game and its house rules."""
+"""The options with which a command chooses a game and its house rules."""
 
 from typing import Annotated, TypeVar
 
@@ -17,7 +17,7 @@ Rules = TypeVar("Rules", bound=RuleSet)
 
 
 def choose_rules(name: str, settings: list[str] | None) -> RuleSet:
-    """The rules of a game, of whatever kind, with house rules."""
+    """The rules of a game of any kind, with house rules."""
     return with_settings(load_rules(name), settings)
 
 

@@ -14,7 +14,7 @@ from slovoplet.server.settings import Settings
 
 
 def _listen(settings: Settings) -> socket.socket:
-    """A listening socket; where the usual port is taken and no other was wished for, any free one."""
+    """A listening socket; if the default port is taken and none was asked for, on any free port."""
     try:
         return listen(settings)
     except OSError:

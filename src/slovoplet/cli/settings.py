@@ -16,7 +16,7 @@ SettingsFile = Annotated[
 
 
 def read_settings(file: Path | None) -> Settings:
-    """The settings in force; a mistake in them is told and ends the command."""
+    """The settings in force; a mistake in them is printed and ends the command."""
     try:
         return load_settings(os.environ, file)
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""A table in the terminal: people at one device, who type phrases in turn, whatever game they play."""
+"""A table in the terminal: people at one device who type phrases in turn, whatever the game."""
 
 from collections.abc import Callable
 
@@ -20,7 +20,7 @@ class TerminalTable:
         self, game: Game, console: Console, save: Callable[[str], None], lexicon: Lexicon | None
     ) -> None:
         self.game = game
-        self.lexicon = lexicon  # `None` where the players brought a list of their own
+        self.lexicon = lexicon  # `None` if the players brought their own list
         self.console = console
         self.save = save
         self.display = display_of(game.rules)
@@ -73,7 +73,7 @@ class TerminalTable:
             self._show_hand()
 
     def _hear(self, text: str) -> None:
-        """Does what a person typed, or says why not; then nothing has changed."""
+        """Does what a person typed, or says why not, in which case nothing changes."""
         if not text.strip():
             return
         phrase = parse_phrase(text, (*VERBS, *self.display.verbs))
@@ -100,7 +100,7 @@ class TerminalTable:
             self._print(self.display.answer(phrase, game.state, game.log))
 
     def _make_turn(self, text: str) -> None:
-        """Makes the turn, or the steps of one, that a text means."""
+        """Plays a turn, or some steps of one, written as text."""
         game, seat = self.game, self.game.turn
         for step in game.kind.split_turn(self.display.notation(text)):
             self._apply(game.kind.read_turn(step, game.state, seat))
@@ -135,7 +135,7 @@ class TerminalTable:
             self._print(line)
 
     def _show_last(self, rest: str = "") -> None:
-        """Tells the last turn, with everything that followed from it."""
+        """Describes the last turn, with everything that followed from it."""
         kind, log = self.game.kind, self.game.log
         sentences: list[str] = []
         state = kind.fold(log[:1])
@@ -149,7 +149,7 @@ class TerminalTable:
             self._print(sentence)
 
     def _show_preview(self, text: str) -> None:
-        """What a play would bring, and everything that is wrong with it."""
+        """Shows what a play would score, and everything wrong with it."""
         game = self.game
         play = game.kind.read_turn(self.display.notation(text), game.state, game.turn)
         if not isinstance(play, game.kind.play):
@@ -192,7 +192,7 @@ class TerminalTable:
 
 
 def _is_no_turn(text: str, refused: Refused) -> bool:
-    """Whether what was refused as a turn was rather meant as a phrase: it begins with Russian letters."""
+    """Whether a text refused as a turn was meant as a phrase, since it begins with Russian letters."""
     first = text.strip()[0]
     return (
         refused.code in (Code.BAD_TURN, Code.BAD_STEP) and first.isalpha() and not first.isascii()

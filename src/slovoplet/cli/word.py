@@ -1,4 +1,4 @@
-"""`slovoplet word`: is it a word, why not, and what does it mean."""
+"""`slovoplet word`: whether something is a word, why not, and what it means."""
 
 import sys
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ from slovoplet.texts import say
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What is said of one word, a line of JSON."""
+    """The answer about one word, printed as a line of JSON."""
 
     word: str
     allowed: bool
@@ -49,7 +49,7 @@ def look_up_words(
 
 
 def _words_of_input() -> Iterator[str]:
-    """The words of standard input, any number on a line."""
+    """The words on standard input, any number per line."""
     for line in sys.stdin:
         yield from line.split()
 

@@ -1,4 +1,4 @@
-"""`slovoplet words`: words from letters, by pattern and by length, and what a word grows into."""
+"""`slovoplet words`: words from letters, by pattern and by length, and extensions of a word."""
 
 from collections.abc import Iterable
 from typing import Annotated

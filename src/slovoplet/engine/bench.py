@@ -1,4 +1,4 @@
-"""The engine measured on fixed positions: one signature over all turns and points, and times.
+"""Benchmarks of the engine on fixed positions: one signature over all turns and points, and times.
 
 Without a corpus the words are made up, always the same ones, and the positions come with the package,
 so that the signature depends on the engine alone. A corpus is a folder with `nouns.txt`,
@@ -25,7 +25,7 @@ _CONSONANTS = "БВГДЖЗКЛМНПРСТФХЦЧШЩЙЬЪЭ"
 
 
 class BenchPosition(msgspec.Struct):
-    """A board and a hand, with the answers that are known."""
+    """A board and a hand, with the known answers."""
 
     board: list[str]
     hand: str
@@ -37,7 +37,7 @@ class BenchPosition(msgspec.Struct):
 
 
 class Measure(msgspec.Struct):
-    """How many positions, how many turns in them, and the time of one core."""
+    """The number of positions, the number of turns in them, and the time on one core."""
 
     positions: int
     count: int
@@ -45,7 +45,7 @@ class Measure(msgspec.Struct):
 
 
 class BenchResult(msgspec.Struct):
-    """All that a run has found."""
+    """The results of a run."""
 
     signature: str
     plays: Measure
@@ -65,7 +65,7 @@ class Bench(msgspec.Struct):
     for_turns: list[BenchPosition]
 
     def run(self) -> BenchResult:
-        """Searches everything once for the signature, then once more against the clock."""
+        """Searches everything once for the signature, then again against the clock."""
         started = time.perf_counter()
         data = build_graph(self.words, self.rules.alphabet)
         built = time.perf_counter()
@@ -102,7 +102,7 @@ def _measure(positions: list[BenchPosition], search: Callable[[Board, str], int]
 
 
 def _is_right(position: BenchPosition, found: Figures) -> bool:
-    """Whether what was found is what is known of the position."""
+    """Whether the figures found agree with the known answers."""
     if position.turns is not None:
         return (found.count, found.best, found.total) == (
             position.turns,
@@ -144,7 +144,7 @@ def _read(path: Path) -> list[BenchPosition]:
 
 
 def made_up_words(count: int = 12_000) -> list[str]:
-    """Words that nobody says but anybody could, always the same."""
+    """Pronounceable made-up words, always the same."""
     numbers = _numbers(2026)
     words: set[str] = set()
     while len(words) < count:
@@ -156,13 +156,13 @@ def made_up_words(count: int = 12_000) -> list[str]:
 
 
 def _common(letters: str, number: int) -> str:
-    """A letter, those in the middle of the list more often."""
+    """A letter, more often from the middle of the list."""
     half = len(letters)
     return letters[(number % half + number // half % half) // 2]
 
 
 def _numbers(seed: int) -> Iterator[int]:
-    """Numbers in no visible order: Lehmer's generator, the same on every machine."""
+    """Pseudorandom numbers from Lehmer's generator, the same on every machine."""
     while True:
         seed = seed * 48271 % 0x7FFFFFFF
         yield seed >> 7

@@ -1,7 +1,7 @@
 """The codes of tiles, and a rule set as the compiled search reads it: plain numbers, no names.
 
-A tile has a code: the number of its letter, plus `STAR_BIT` if it is a star standing for it. `codes.pxd`
-says the same numbers to the compiler.
+The code of a tile is the number of its letter, plus `STAR_BIT` if it is a star standing for it. `codes.pxd`
+declares the same numbers for the compiler.
 """
 
 from slovoplet.rules.alphabet import STAR
@@ -10,11 +10,11 @@ from slovoplet.rules.board.square import Square
 from slovoplet.rules.refusal import Code, Refused
 
 STAR_BIT = 32
-LETTER_BITS = STAR_BIT - 1  # of a code: the number of its letter
+LETTER_BITS = STAR_BIT - 1  # the letter's number within a code
 STAR_CODE = 64  # a star in the hand, which stands for no letter yet
 EMPTY_CODE = 255
-UNKNOWN_CODE = 254  # of a character that is no tile
-CODES = STAR_CODE + 1  # of tiles on the board and in the hand
+UNKNOWN_CODE = 254  # for a character that is not a tile
+CODES = STAR_CODE + 1  # the number of codes, on the board and in the hand
 EVERY_LETTER = (1 << 32) - 1
 VALUE_ZERO = 1 << 31  # added to a value, which may be negative, when it is packed
 MAX_HAND = 20
@@ -22,7 +22,7 @@ _OF_HANDS = bytes([*range(STAR_BIT), STAR_CODE])
 
 
 class TileCodes:
-    """What of a rule set matters to a search: the codes of its tiles, and flat lists of numbers."""
+    """What a search needs from a rule set: the codes of its tiles, and flat lists of numbers."""
 
     def __init__(self, rules: BoardRules) -> None:
         letters = rules.alphabet.letters
@@ -47,7 +47,7 @@ class TileCodes:
         self.table = bytes(table)
 
     def hand_codes(self, hand: str) -> bytes:
-        """The tiles of a hand as codes, in order; a character that is no tile is refused."""
+        """The tiles of a hand as codes, in order; refused if a character is not a tile."""
         try:
             found = bytes(sorted(map(self.by_tile.__getitem__, hand)))
         except KeyError as error:

@@ -1,7 +1,7 @@
 """Exact play when the bag is empty and two players are left: each then knows the other's tiles.
 
-Alpha-beta over all turns of both, the most points first. What counts is to win, then by how much. The
-search gives up when it has looked at more positions than it may; it never guesses.
+Alpha-beta over all turns of both, most points first. Winning counts first, then the margin. The search
+gives up when it exceeds its limit of positions; it never guesses.
 """
 
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ from slovoplet.rules.board.view import BoardView
 from slovoplet.rules.command import Pass
 
 WIN = 100_000  # more than any lead in points
-STUCK_ROUNDS = 2  # skipped by all, after which a game that passing does not end counts as it stands
+STUCK_ROUNDS = 2  # rounds skipped by all, after which a game that never ends by passing is counted
 
 
 class Endgame(NamedTuple):
@@ -36,7 +36,7 @@ class Endgame(NamedTuple):
 
 
 class OutOfNodes(Exception):
-    """The search has looked at as many positions as it may."""
+    """The search has reached its limit of positions."""
 
 
 class EndgameSearch:
@@ -48,7 +48,7 @@ class EndgameSearch:
         self.nodes = nodes
 
     def best(self, endgame: Endgame) -> tuple[int, Turn | None]:
-        """The value for the player to move, and the turn that reaches it; no turn is a pass."""
+        """The value for the player to move, and the turn that reaches it; `None` is a pass."""
         least, best, found = -WIN * 2, None, False
         for turn in self._turns(endgame):
             value = -self._value(self.after(endgame, turn), -WIN * 2, -least)
@@ -106,7 +106,7 @@ class EndgameSearch:
         )
 
     def is_over(self, endgame: Endgame) -> bool:
-        """Whether the game has ended with the last turn."""
+        """Whether the last turn ended the game."""
         ended = end_by_play(
             self.rules,
             bag="",
@@ -130,14 +130,14 @@ class EndgameSearch:
 def is_stuck(rules: BoardRules, skips: Sequence[int]) -> bool:
     """Whether everybody has skipped for long enough in a game that passing does not end.
 
-    A search would not come to an end otherwise: such a game counts as it stands.
+    Such a game counts as it stands, because a search would never end otherwise.
     """
     passes_end = rules.counts_points and rules.pass_rounds > 0
     return not passes_end and min(skips) >= STUCK_ROUNDS
 
 
 def endgame_of(view: BoardView) -> Endgame | None:
-    """The endgame that a player to move sees; `None` if some tiles are still unknown."""
+    """The endgame that the player to move sees; `None` if some tiles are still unknown."""
     active = [seat for seat in view.order if not view.seats[seat].out]
     if view.bag or len(active) != 2 or view.seat not in active:
         return None
@@ -157,7 +157,7 @@ def endgame_of(view: BoardView) -> Endgame | None:
 
 
 def solve_endgame(view: BoardView, searcher: Searcher, nodes: int) -> BoardCommand | None:
-    """The best turn of an endgame; `None` if it is none, or takes more positions than `nodes`."""
+    """The best turn of an endgame; `None` if it is not one, or takes more positions than `nodes`."""
     endgame = endgame_of(view)
     if endgame is None or view.seat is None:
         return None

@@ -1,4 +1,4 @@
-"""What is counted in a position: how many turns, their best points, how many have them, the sum."""
+"""The figures of a position: the number of turns, the best points, how many have them, the sum."""
 
 from collections.abc import Collection
 
@@ -27,7 +27,7 @@ def figures_of(
     used: Collection[str] = (),
     limit: int = DEFAULT_LIMIT,
 ) -> Figures:
-    """The figures of all turns; with one word a turn on an empty board, of those across.
+    """The figures of all turns; with one word per turn on an empty board, of those across.
 
     There every play down mirrors one across, and corpora of one-line plays count the pair once;
     corpora of turns of several words count both.

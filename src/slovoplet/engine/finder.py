@@ -25,7 +25,7 @@ from slovoplet.rules.cards.spelling import parse_spelling
 
 
 class Find(NamedTuple):
-    """A word that can be laid with some cards torn off the tape, its most points and their prize card."""
+    """A word that can be laid with some cards torn off the tape, its best points and the prize card used."""
 
     word: str
     tear: int
@@ -34,7 +34,7 @@ class Find(NamedTuple):
 
 
 class Finds(Sequence[Find]):
-    """Everything a search found, packed: a find for each word and each cut of the tape."""
+    """Everything that a search found, packed: a find for each word and each cut of the tape."""
 
     def __init__(self, packed: CardFinds, letters: str, prizes: Sequence[str]) -> None:
         self._packed = packed
@@ -43,7 +43,7 @@ class Finds(Sequence[Find]):
 
     @property
     def word_count(self) -> int:
-        """How many different words were found."""
+        """The number of different words found."""
         return self._packed.word_count
 
     def __len__(self) -> int:
@@ -70,12 +70,12 @@ class Finds(Sequence[Find]):
         return Find(word, packed.tear_at(number), packed.points_at(number), prize)
 
     def top(self) -> Find | None:
-        """The find with the most points, of equal ones the first; None if there is none."""
+        """The find with the most points, the first among equals; `None` if there is none."""
         number = self._packed.best_at()
         return None if number < 0 else self._at(number)
 
     def best(self, count: int = 1) -> list[Find]:
-        """The finds with the most points, the best first; of equal ones those found first."""
+        """The finds with the most points, best first; among equals those found first."""
         numbers = nlargest(count, range(len(self)), key=self._packed.points_at)
         return [self._at(number) for number in numbers]
 
@@ -83,7 +83,7 @@ class Finds(Sequence[Find]):
 class CardWordFinder:
     """A search for words in one word graph by the rules of one card game.
 
-    The graph holds the words that the table allows, its own ones too.
+    The graph holds the words that the table allows, including its own.
     """
 
     def __init__(self, graph: Graph, rules: CardRules) -> None:
@@ -95,14 +95,14 @@ class CardWordFinder:
         self._vowels = sum(1 << self._numbers[vowel] for vowel in set(rules.vowels))
 
     def find(self, sources: Sources) -> Finds:
-        """All words that can be laid, once for each cut of the tape, with their most points."""
+        """All words that can be laid, once for each cut of the tape, with their best points."""
         targets = [take.letter for take in takeable(self.rules, sources)]
         return self.find_with(sources.hand, sources.tape, targets, sources.prizes_allowed)
 
     def find_with(
         self, hand: str, tape: str, targets: Iterable[str], prizes_allowed: bool
     ) -> Finds:
-        """The same from a hand, a tape and the letters for which Ундервуды lie on the table."""
+        """The same, given a hand, a tape and the letters that Ундервуды on the table stand for."""
         rules = self.rules
         search = CardSearch(self.graph)
         search.set_vowels(self._vowels, rules.min_letters, hand.count(STAR))
@@ -143,7 +143,7 @@ class CardWordFinder:
         return ways_to_lay(self.rules, sources, word, tear, seat)
 
     def lay(self, sources: Sources, find: Find, seat: int = 0) -> Lay:
-        """A way to lay a find with all its points, with as few Ундервуды and takes as will do."""
+        """A way to lay a find with all its points, using as few Ундервуды and takes as possible."""
         simple = self._simple_lay(sources, find, seat)
         if simple is not None:
             return simple
@@ -155,9 +155,9 @@ class CardWordFinder:
         return min(ways, key=lambda lay: (len(lay.takes), sum(map(str.islower, lay.word))))
 
     def _simple_lay(self, sources: Sources, find: Find, seat: int) -> Lay | None:
-        """The way with Ундервуды of the hand for missing letters alone, if it has all the points.
+        """The way that uses Ундервуды from the hand only for missing letters, if it has all the points.
 
-        None where a prize card repeats letters: then fewer Ундервуды may do.
+        `None` where a prize card repeats letters, since fewer Ундервуды may then be enough.
         """
         if find.prize and self.rules.prizes[find.prize].effect.repeat_letter:
             return None
@@ -176,6 +176,6 @@ class CardWordFinder:
         return lay if problem is None else None
 
     def points(self, lay: Lay) -> int:
-        """The points of a word laid so."""
+        """The points of a word laid this way."""
         spelling = parse_spelling(lay.word, self.rules.alphabet)
         return count_word(self.rules, spelling, lay.prize).points

@@ -1,8 +1,8 @@
-"""What the tiles that stay in a hand are worth: the points they bring over what random tiles would.
+"""What the tiles kept in a hand are worth: the points they score beyond what random tiles would.
 
-Each tile has a worth by how many of its kind are held, and a hand a worth by how many vowels it has.
-The tiles still to be drawn are random, so the vowels are counted as the draw makes them likely. The
-numbers come from self-play (`slovoplet.bots.board.train`), one small file a game in `values/`.
+Each tile has a worth that depends on how many of its kind are held, and a hand has one that depends on its
+vowels. The tiles still to be drawn are random, so the vowels are averaged over the draw. The numbers come
+from self-play (`slovoplet.bots.board.train`), one small file per game in `values/`.
 """
 
 from functools import cache
@@ -13,13 +13,13 @@ import msgspec
 
 from slovoplet.rules.board.ruleset import BoardRules
 
-REMEMBERED = 20_000  # leaves whose worth is at hand: some megabytes
+REMEMBERED = 20_000  # leaves whose worth is cached: a few megabytes
 SAME_TILE = 3  # a third and a fourth tile of a kind are worth the same
 VOWELS = frozenset("АЕИОУЫЭЮЯ")
 
 
 class Values(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What self-play taught about one game."""
+    """What self-play learnt about one game."""
 
     rules: str
     made_by: str
@@ -31,7 +31,7 @@ class Values(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class Leaves:
-    """The worth of every leave in one game; remembers what it was asked, which is much the same again."""
+    """The worth of every leave in one game, cached, since the same leaves are asked for again."""
 
     def __init__(self, values: Values, rules: BoardRules) -> None:
         self.mean = values.mean
@@ -43,7 +43,7 @@ class Leaves:
         self._known: dict[str, float] = {}
 
     def worth(self, tiles: str) -> float:
-        """The worth in points of tiles that stay, in alphabetical order, stars last."""
+        """The worth in points of the tiles kept, given in alphabetical order, stars last."""
         known = self._known.get(tiles)
         if known is None:
             if len(self._known) >= REMEMBERED:
@@ -70,7 +70,7 @@ class Leaves:
 def _expected_balance(
     worths: tuple[float, ...], hand_size: int, vowel_share: float
 ) -> list[list[float]]:
-    """By how many tiles stay and how many of them are vowels: the worth of the vowels after the draw."""
+    """The expected worth of the vowels after the draw, by tiles kept and vowels among them."""
     if not worths:
         return [[0.0]]
     last = len(worths) - 1
@@ -106,6 +106,6 @@ def shipped_values() -> dict[str, Values]:
 
 
 def leaves_of(rules: BoardRules) -> Leaves:
-    """The leaves of a game; of Эрудит's values where the game has none of its own."""
+    """The leaves of a game, with Эрудит's values if the game has none of its own."""
     shipped = shipped_values()
     return Leaves(shipped.get(rules.id) or shipped["erudit"], rules)

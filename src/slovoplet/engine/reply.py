@@ -1,7 +1,7 @@
-"""Quick replies: the turn with the most points, asked for again and again in one game.
+"""Quick replies: the turn with the most points, asked for repeatedly in one game.
 
-Boards and hands come as codes of tiles, the words made before are read once, and no turn is spelled out:
-that is most of what a single question to the searcher costs besides the search itself.
+Boards and hands come as codes of tiles, the words made before are read once, and no turn is spelled out,
+which saves most of the overhead of a single query to the searcher.
 """
 
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from slovoplet.engine.plays.record import code_of, square_of
 from slovoplet.engine.swap import swaps_of
 from slovoplet.engine.turns.harvest import Harvest
 
-SETTING_UP = 50  # turns that could be looked at in the time a search takes to begin
+SETTING_UP = 50  # turns that could be examined in the time a search takes to set up
 
 
 class Reply(NamedTuple):
@@ -24,7 +24,7 @@ class Reply(NamedTuple):
 
 
 class ReplySearch:
-    """A search that is set up for one game and used by one thread."""
+    """A search set up for one game and used by one thread."""
 
     def __init__(self, search: BestSearch, star_swap: bool, limit: int) -> None:
         self._search = search
@@ -35,9 +35,9 @@ class ReplySearch:
         self.looked_at = 0
 
     def best(self, board: bytes, hand: bytes) -> Reply | None:
-        """The turn with the most points of those looked at; None if none can be laid.
+        """The turn with the most points of those examined; `None` if none can be laid.
 
-        The hand is in order, stars last.
+        The hand must be sorted, stars last.
         """
         search, harvest = self._search, self._harvest
         turns = search.turns
@@ -72,7 +72,7 @@ def lay(board: bytes, laid: list[int], swapped: list[int]) -> bytes:
 
 
 def keep(hand: bytes, laid: list[int], swapped: list[int]) -> bytes:
-    """What stays in a hand after a turn, in order, stars last."""
+    """What stays in a hand after a turn, sorted, stars last."""
     left = bytearray(hand)
     left.extend([STAR_CODE] * len(swapped))
     for packed in swapped:

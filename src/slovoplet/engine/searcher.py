@@ -51,12 +51,12 @@ class Searcher:
         self.rules = rules
         self.graph = graph_of_table(graph, rules)
         self.codes = TileCodes(rules)
-        self._idle: list[BestSearch] = []  # searches at rest; each is used by one thread at a time
+        self._idle: list[BestSearch] = []  # idle searches; each is used by one thread at a time
 
     def plays(
         self, board: Board, hand: str, *, used: Collection[str] = (), limit: int = DEFAULT_LIMIT
     ) -> Turns:
-        """All turns that lay their tiles in one line, whatever the rules say of several words."""
+        """All turns that lay their tiles in one line, even if the rules allow several words."""
         return self._search(board, hand, used, keep=ALL_TURNS, limit=limit, one_line=True)
 
     def turns(
@@ -64,7 +64,7 @@ class Searcher:
     ) -> Turns:
         """All turns that the rules allow, packed, in the order they are found.
 
-        `used` are the words made earlier in the game, for rules that forbid to repeat them.
+        `used` are the words made earlier in the game, for rules that forbid repeating them.
         """
         return self._search(board, hand, used, keep=ALL_TURNS, limit=limit)
 
@@ -84,11 +84,11 @@ class Searcher:
         used: Collection[str] = (),
         limit: int = DEFAULT_LIMIT,
     ) -> Turns:
-        """The n best turns, the best first, by points plus the value of what stays in the hand.
+        """The n best turns, best first, by points plus the value of what stays in the hand.
 
         `leave_values` gives that value, in points, for the tiles that stay, in alphabetical order,
-        stars last; a mapping may leave some out. Turns that cannot be among the best are not all
-        looked at, so the counts of the result are of those that were.
+        stars last; a mapping may leave some out. Not every turn is examined, so the counts of the
+        result cover only those that were.
         """
         found = self._search(board, hand, used, keep=max(n, 0), limit=limit, leaves=leave_values)
         return found.sorted()
@@ -127,7 +127,7 @@ class Searcher:
 
     @contextmanager
     def replies(self, used: Collection[str], limit: int) -> Iterator[ReplySearch]:
-        """A search for quick replies, each looking at up to `limit` turns."""
+        """A search for quick replies, each examining up to `limit` turns."""
         rules = self.rules
         search = self._prepared(used, rules.words_per_turn == "many")
         try:

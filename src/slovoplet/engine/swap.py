@@ -10,9 +10,9 @@ _NO_STARS = bytes([*range(STAR_BIT), EMPTY_CODE])
 
 
 def swaps_of(board: bytes, hand: bytes) -> Iterator[tuple[Swaps, bytes, bytes]]:
-    """The choices, first of all none: each with the board and the hand as they are after it.
+    """The choices, beginning with no star at all, each with the board and the hand after it.
 
-    A swap is packed like a tile: the letter that is put on a square.
+    A swap is packed like a tile: the letter put on a square.
     """
     lying = board.translate(None, delete=_NO_STARS)
     wanted = bytes(code for code in lying if code - STAR_BIT in hand)

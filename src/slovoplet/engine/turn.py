@@ -1,4 +1,4 @@
-"""A turn that a search has found, made from its packed form only when somebody looks at it."""
+"""A turn found by a search, unpacked only when it is used."""
 
 from collections.abc import Iterator, Sequence
 from typing import overload
@@ -8,7 +8,7 @@ from slovoplet.engine.plays.record import square_of
 from slovoplet.engine.turns.harvest import Harvest
 from slovoplet.rules.board.board import Board
 from slovoplet.rules.board.command import Placed, Play, Swap
-from slovoplet.rules.board.notation import format_turn
+from slovoplet.rules.board.notation.turn import format_turn
 from slovoplet.rules.board.square import Square, format_square
 
 
@@ -33,12 +33,12 @@ class Turn:
 
     @property
     def swaps(self) -> tuple[tuple[Square, str], ...]:
-        """The letters put in the place of stars that lie on the board."""
+        """The letters swapped for stars on the board."""
         return tuple((self._square(packed), self._tile(packed)) for packed in self._swapped)
 
     @property
     def packed(self) -> tuple[list[int], list[int]]:
-        """The tiles laid and the letters put in the place of stars, as the search packs them."""
+        """The tiles laid and the letters swapped for stars, as the search packs them."""
         return self._laid, self._swapped
 
     @property
@@ -47,7 +47,7 @@ class Turn:
         return self.as_play(0)
 
     def as_play(self, seat: int) -> Play:
-        """The turn as the command of a seat, as the referee takes it."""
+        """The turn as the command of a seat, for the referee."""
         return Play(
             seat,
             tuple(Placed(format_square(square), tile) for square, tile in self.tiles),
@@ -80,11 +80,11 @@ class Turn:
 
 
 class Turns:
-    """The turns that a search has kept, packed, and what it counted.
+    """The turns that a search has kept, packed, and its counts.
 
-    `count`, `total`, `best` and `ties` are of all turns that were met: how many, the sum of their
-    points, the most points, and how many turns have them. `complete` is false if the search came to
-    its limit before its end.
+    `count`, `total`, `best` and `ties` cover all turns examined: their number, the sum of their
+    points, the most points, and how many turns have them. `complete` is false if the search reached
+    its limit before the end.
     """
 
     def __init__(
@@ -118,11 +118,11 @@ class Turns:
         return (self[index] for index in range(len(self)))
 
     def digest(self) -> int:
-        """A number that changes if any kept turn or its points do, whatever their order."""
+        """A number that changes if any kept turn or its points do, regardless of order."""
         return self._harvest.digest()
 
     def sorted(self) -> "Turns":
-        """The same turns, the most valuable first; equal ones as they were found."""
+        """The same turns, most valuable first; equal ones in the order they were found."""
         values = [self._harvest.value_at(number) for number in self._order]
         order = sorted(range(len(values)), key=values.__getitem__, reverse=True)
         return Turns(self._codes, self._harvest, [self._order[place] for place in order])

@@ -1,9 +1,9 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 # cython: annotation_typing=False, freethreading_compatible=True
-"""The nodes of a word graph in the order of their distance from its roots.
+"""The nodes of a word graph in order of their distance from its roots.
 
-A search begins at a root for every square, so the nodes near it are looked at most: together they are
-few, and stay in the processor's nearest memory. The same nodes, in another order: see builder.py.
+A search starts at a root for every square, so the nodes near it are visited most often; kept together,
+they are few enough to stay in the processor's cache. `builder.py` describes the nodes themselves.
 """
 
 from array import array
@@ -15,18 +15,18 @@ if not cython.compiled:
 
 
 class Arrangement:
-    """The cells of a graph, and the same in their new order."""
+    """The cells of a graph, and the same cells in their new order."""
 
     def __init__(self, cells: "array[int]", first: int, used: int) -> None:
         self.old = cells
         self.cells = array("I", bytes(4 * used))
-        self.places = array("I", bytes(4 * used))  # by place of a node: its new one
+        self.places = array("I", bytes(4 * used))  # new place of a node, by its old place
         self.queue = array("I", bytes(4 * used))
         self.used = first
         self.count = 0
 
     def arrange(self, roots: list[int]) -> list[int]:
-        """Arranges all nodes that roots lead to, which are arcs, and gives these as they are now."""
+        """Arranges all nodes reachable from the roots, given as arcs; returns the roots' new arcs."""
         for root in roots:
             self.take(root)
         with cython.nogil:
@@ -35,7 +35,7 @@ class Arrangement:
         return [self.renamed(root) for root in roots]
 
     def take(self, arc: int) -> None:
-        """Gives the node of an arc its place, unless it has one; its separator's arc lies before it."""
+        """Assigns a place to the node of an arc, unless it has one; its separator's arc precedes it."""
         node = arc >> 1
         if not node or self.places[node]:
             return
@@ -46,7 +46,7 @@ class Arrangement:
         self.count += 1
 
     def follow(self) -> None:
-        """Takes what the nodes taken lead to, and so on."""
+        """Takes all nodes reachable from those taken so far."""
         done = 0
         while done < self.count:
             arc = self.queue[done]
@@ -58,7 +58,7 @@ class Arrangement:
                 self.take(self.old[node - 1])
 
     def copy(self) -> None:
-        """Writes every node taken at its new place."""
+        """Copies every node taken to its new place."""
         for number in range(self.count):
             arc = self.queue[number]
             source = arc >> 1
@@ -71,5 +71,5 @@ class Arrangement:
                 self.cells[target - 1] = self.renamed(self.old[source - 1])
 
     def renamed(self, arc: int) -> int:
-        """An arc as it is after the arrangement."""
+        """An arc as it reads after the arrangement."""
         return self.places[arc >> 1] << 1 | arc & 1

@@ -1,4 +1,4 @@
-"""How fast a lexicon opens and answers, and what it weighs."""
+"""How fast a lexicon opens and answers, and how much memory it takes."""
 
 import itertools
 import resource
@@ -25,7 +25,7 @@ class Measures(NamedTuple):
 
 
 def measure(name: str = "nouns") -> Measures:
-    """Measures one lexicon whose files are in the cache already, on a spread of its words."""
+    """Measures one lexicon whose files are already in the cache, on a sample of its words."""
     open_lexicon(name).define("кот")
     lexicon = open_lexicon(name)
     step = max(1, len(lexicon.graph) // _SAMPLE)
@@ -43,7 +43,7 @@ def measure(name: str = "nouns") -> Measures:
 
 
 def _median(act: Callable[[str], object], arguments: list[str]) -> float:
-    """The median time of one act."""
+    """The median time of one call."""
     times = []
     for argument in arguments:
         start = perf_counter_ns()
@@ -53,7 +53,7 @@ def _median(act: Callable[[str], object], arguments: list[str]) -> float:
 
 
 def _each(act: Callable[[str], object], arguments: list[str]) -> float:
-    """The time of one act that is shorter than the reading of a clock: the best of ten runs over all."""
+    """The time of a call too short for the clock: the average over all arguments, best of ten runs."""
     runs = []
     for _ in range(10):
         start = perf_counter_ns()

@@ -5,7 +5,7 @@ from slovoplet.lexicon.arrangement cimport Arrangement
 from slovoplet.lexicon.bits cimport lowest_bit, popcount
 
 cdef enum:
-    NOWHERE = 0xFFFFFFFF  # no arc: says that an error may have been raised
+    NOWHERE = 0xFFFFFFFF  # not an arc: an error may have been raised
 
 cdef int MAX_LETTERS, _EDGE, _SEPARATOR, _END, _SMALL
 cdef uint32_t MAX_CELLS

@@ -3,14 +3,14 @@
 """Building a word graph: the smallest automaton of a word list, the same bytes for the same words.
 
 A node is a place in one array of 32-bit cells: the set of letters that have an arc, the set of
-letters that end a word, then an arc for each letter of the first set; the arc of the separator lies
+letters that end a word, then an arc for each letter of the first set; the arc of the separator is
 just before the node. An arc is twice the place of its node, plus one if that node has a separator;
 zero leads nowhere.
 
 The strings of a GADDAG (Gordon 1994: `CARE` gives `ERAC`, `RAC@E`, `AC@RE`, `C@ARE`) are never
-written out: each is the place of a letter in the list of words, read to the left and then to the
-right. They are sorted by one symbol after another, and equal nodes are found by hash from the ends
-upwards, so no trie is kept. A graph for searching is arranged last: see arrangement.py.
+written out: each is the position of a letter in the list of words, read to the left and then to the
+right. They are sorted symbol by symbol, and equal nodes are found by hash from the leaves upwards,
+so no trie is kept. A graph for searching is finally rearranged: see arrangement.py.
 """
 
 from array import array
@@ -34,12 +34,12 @@ _END = 33
 _SMALL = 20  # shorter ranges are sorted by insertion
 MAX_CELLS = 1 << 31  # an arc names a node in 31 bits
 _MIX = 0x2545F4914F6CDD1D  # large and odd: spreads low bits upwards
-_ALL_BITS = (1 << 64) - 1  # a hash is kept to 64 bits, uncompiled too
-_FIRST = 2  # an arc of zero leads nowhere, and a separator's arc may lie before a node
+_ALL_BITS = (1 << 64) - 1  # keeps a hash to 64 bits when uncompiled too
+_FIRST = 2  # an arc of zero leads nowhere, and a separator's arc may precede a node
 
 
 def build_cells(words: Iterable[str], alphabet: Alphabet, both_ways: bool) -> "Builder":
-    """Builds the nodes of a word graph; `both_ways`: also to be read from any letter outwards."""
+    """Builds the nodes of a word graph; `both_ways` also lets words be read outwards from any letter."""
     builder = Builder(number_letters(sorted(set(words)), alphabet))
     builder.build(both_ways)
     return builder
@@ -87,7 +87,7 @@ class Builder:
         self.both_ways = 0
 
     def build(self, both_ways: bool) -> None:
-        """Makes all nodes and the two roots."""
+        """Builds all nodes and the two roots."""
         with cython.nogil:
             count = self._list_tails(both_ways)
             if both_ways:
@@ -99,7 +99,7 @@ class Builder:
             self._arrange()
 
     def _arrange(self) -> None:
-        """Puts the nodes in an order that is good to search."""
+        """Puts the nodes in an order that is fast to search."""
         arrangement = Arrangement(self.cells, _FIRST, self.used)
         self.both_ways, self.forward = arrangement.arrange([self.both_ways, self.forward])
         self.cells, self.used = arrangement.cells, arrangement.used
@@ -119,7 +119,7 @@ class Builder:
         return count
 
     def _symbol(self, tail: int, depth: int, forward: bool) -> int:
-        """What a string has at this depth: a letter, the separator or its end."""
+        """The symbol of a string at this depth: a letter, the separator or the end."""
         if forward:
             letter = self.letters[tail + depth]
             return _END if letter == _EDGE else letter
@@ -129,7 +129,7 @@ class Builder:
         return _END if self.letters[tail + 1] == _EDGE else _SEPARATOR
 
     def _node(self, low: int, high: int, depth: int, forward: bool, level: int) -> int:
-        """The arc to the node of strings that are equal up to this depth; one may end here."""
+        """The arc to the node of strings that share everything up to this depth; one may end here."""
         place = 0
         if forward and high - low == 1:  # one string is left: its tail may have been seen before
             place = self.tails[low] + depth
@@ -143,7 +143,7 @@ class Builder:
         while low < high:
             symbol = self._symbol(self.tails[low], depth, forward)
             if symbol == _END:
-                break  # it sorts last, and the arc that leads here knows of it
+                break  # it sorts last, and the arc that leads here marks it
             after = low
             ended = 0
             while after < high and self._symbol(self.tails[after], depth, forward) == symbol:
@@ -198,7 +198,7 @@ class Builder:
     def _intern(
         self, letters: int, ends: int, has_separator: bool, separator: int, arcs: int, count: int
     ) -> int:
-        """The arc to the node with this content, made now if there is none yet."""
+        """The arc to the node with this content, created if there is none yet."""
         slot = self._hash(letters, ends, separator, self.arcs, arcs, count) & self.register_mask
         while self.register[slot]:
             known = self.register[slot]
@@ -232,7 +232,7 @@ class Builder:
         arcs: int,
         count: int,
     ) -> bool:
-        """Whether a node that was made before has this content."""
+        """Whether an existing node has this content."""
         node = known >> 1
         if (
             self.cells[node] != letters
@@ -250,7 +250,7 @@ class Builder:
     def _hash(
         self, letters: int, ends: int, separator: int, cells: "array[int]", arcs: int, count: int
     ) -> int:
-        """A number that spreads nodes over the register."""
+        """A hash that spreads nodes over the register."""
         hashed = _mix(_mix(_mix(1, letters), ends), separator)
         for number in range(count):
             hashed = _mix(hashed, cells[arcs + number])
@@ -266,7 +266,7 @@ class Builder:
         return 0
 
     def _widen_register(self) -> int:
-        """Makes the register four times as wide."""
+        """Makes the register four times as large."""
         old = self.register
         with cython.gil:
             self.register = array("I", bytes(16 * len(old)))
@@ -291,7 +291,7 @@ class Builder:
         return 0
 
     def _forward_root(self, both_ways: int) -> int:
-        """The root for reading words from their first letter: the strings `X@…` of the other."""
+        """The root for reading words from their first letter: the strings `X@…` of the other root."""
         root = both_ways >> 1
         letters = 0
         count = 0
@@ -308,6 +308,6 @@ class Builder:
 
 
 def _mix(hashed: int, value: int) -> int:
-    """Takes one more number into a hash."""
+    """Mixes one more number into a hash."""
     hashed = ((hashed ^ value) * _MIX) & _ALL_BITS
     return hashed ^ (hashed >> 29)

@@ -1,4 +1,4 @@
-"""The cache directory: files that can be made again, each written whole or not at all."""
+"""The cache directory: files that can be rebuilt, each written whole or not at all."""
 
 import os
 import uuid
@@ -16,10 +16,10 @@ def cache_folder() -> Path:
 
 
 def cached_file(name: str, make: Callable[[Path], None]) -> Path:
-    """The file of this name in the cache, made now if it is not there.
+    """The file of this name in the cache, built first if it is missing.
 
-    Two processes that make it at once both succeed: each writes a file of its own and puts it in
-    place in one step, and both files are the same.
+    Two processes that build it at once both succeed: each writes a separate file and moves it into
+    place in one step, and the two files are identical.
     """
     path = cache_folder() / name
     if not path.exists():
@@ -28,7 +28,7 @@ def cached_file(name: str, make: Callable[[Path], None]) -> Path:
 
 
 def replace_file(path: Path, make: Callable[[Path], None]) -> None:
-    """Writes the file next to its place and moves it there in one step."""
+    """Writes the file next to its destination and moves it there in one step."""
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(f".{path.name}.{uuid.uuid4().hex}.part")
     try:
@@ -42,14 +42,14 @@ def prune(pattern: str, keep: int) -> None:
     """Removes the files that match, except the `keep` most recently used."""
     found = sorted(cache_folder().glob(pattern), key=_last_used, reverse=True)
     for path in found[keep:]:
-        path.unlink(missing_ok=True)  # whoever has it mapped keeps it
+        path.unlink(missing_ok=True)  # a process that has it mapped keeps it
 
 
 def touch(path: Path) -> None:
     """Marks a file as used now."""
     try:
         os.utime(path)
-    except OSError:  # a read-only cache serves as well
+    except OSError:  # a read-only cache works too
         return
 
 

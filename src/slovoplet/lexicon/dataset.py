@@ -1,6 +1,6 @@
 """The files in `data/`: the word list as the package ships it, read and written.
 
-    nouns.tsv          word, sources, zipf; one word a line, so that a change can be read
+    nouns.tsv          word, sources, zipf; one word per line, so that diffs are readable
     rare.txt           the lenient tier
     derived.tsv        word, relation, base: glosses that follow from how a word is made
     plurals.graph.xz   plurals of the nouns
@@ -34,7 +34,7 @@ _DERIVED_HEAD = "# word\trelation\tthe word it comes from\n"
 
 
 class Noun(NamedTuple):
-    """A word of the list as it is spelled, the sources that know it, and how often it is met."""
+    """A word of the list as it is spelled, the sources that know it, and how frequent it is."""
 
     word: str
     sources: str
@@ -60,7 +60,7 @@ class Edition(NamedTuple):
 
 @cache
 def edition() -> Edition:
-    """The edition of the shipped list, as its file says."""
+    """The edition of the shipped list, read from its file."""
     told = tomllib.loads(_data("edition.toml").read_text(encoding="utf-8"))
     return Edition(told["digest"], told["words"])
 
@@ -73,7 +73,7 @@ def nouns() -> dict[str, Noun]:
 
 
 def is_noun(word: str) -> bool:
-    """Whether the word is in the list, whatever a table has switched on."""
+    """Whether the word is in the list, regardless of a table's switches."""
     return key_of(word.strip()) in nouns()
 
 
@@ -120,7 +120,7 @@ def write_dataset(data: WordData, folder: Path) -> None:
 
 
 def digest_of(folder: Path | Traversable) -> str:
-    """The digest of all that decides which words there are: the lists, and the overlay of short words."""
+    """The digest of everything that decides which words there are: the lists and the short words."""
     digest = hashlib.sha256()
     for path in [*(folder.joinpath(name) for name in _WORD_LISTS), overlay_file("short.tsv")]:
         content = path.read_bytes()

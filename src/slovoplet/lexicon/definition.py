@@ -37,7 +37,7 @@ class Definition(msgspec.Struct, frozen=True):
 
     @property
     def url(self) -> str | None:
-        """The page of the word, where there is one."""
+        """The page of the word, if there is one."""
         return (
             f"https://ru.wiktionary.org/wiki/{quote(self.word)}"
             if self.source == "wiktionary"
@@ -46,7 +46,7 @@ class Definition(msgspec.Struct, frozen=True):
 
 
 def define(word: str) -> Definition | None:
-    """The definition of a word, with Е and Ё, capitals and small letters alike; None if there is none."""
+    """The definition of a word, ignoring case and the difference of Е and Ё; `None` if there is none."""
     key = key_of(word.strip())
     noun = nouns().get(key)
     spelled = noun.word if noun else key

@@ -1,7 +1,7 @@
-"""Glosses that follow from how a word is made: «бурление» is what one does who «бурлит».
+"""Glosses that follow from how a word is formed: «бурление» is the act of the verb «бурлить».
 
-Only plain derivations are taken: the word it comes from must be known, of the right kind, and
-unambiguous in form. The pairs are found when the list is built; only they are shipped.
+Only plain derivations are accepted: the base word must be known, of the right kind, and unambiguous
+in form. The pairs are found when the list is built, and only the pairs are shipped.
 """
 
 from collections.abc import Callable, Iterator
@@ -11,7 +11,7 @@ from slovoplet.lexicon.morphology import Parse, parse_word
 
 
 class Relation(StrEnum):
-    """How a word is related to the one it comes from; the value is how a gloss says it."""
+    """How a word is related to the one it comes from; the value is the wording of the gloss."""
 
     ACTION = "действие по значению глагола «{base}»"
     QUALITY = "свойство по значению прилагательного «{base}»"
@@ -21,7 +21,7 @@ class Relation(StrEnum):
     SAME = "то же, что «{base}»"
 
 
-# Consonants before -ение and what the verb has in their place.
+# Consonants before -ение and what the verb has instead.
 _ALTERNATIONS = {
     **{"жд": ["д"], "бл": ["б"], "вл": ["в"], "мл": ["м"], "пл": ["п"], "щ": ["т", "ст"]},
     **{"ш": ["с"], "ж": ["д", "з"], "ч": ["т"]},
@@ -43,7 +43,7 @@ _LARGE = [("ище", ""), ("ища", "а")]
 
 
 def derive(word: str, is_noun: Callable[[str], bool]) -> tuple[Relation, str] | None:
-    """The relation of a noun to the word it plainly comes from, or None."""
+    """The relation of a noun to the word it plainly comes from, or `None`."""
     for relation, base in _candidates(word):
         parses = parse_word(base)
         if relation is Relation.ACTION:
@@ -66,7 +66,7 @@ def _candidates(word: str) -> Iterator[tuple[Relation, str]]:
         yield Relation.ACTION, base
     for ending in ("ость", "есть"):
         stem = word.removesuffix(ending)
-        if stem != word and len(stem) > 2:  # «кость» is no quality of «кой»
+        if stem != word and len(stem) > 2:  # «кость» is not a quality of «кой»
             yield from ((Relation.QUALITY, stem + adjective) for adjective in ("ый", "ий", "ой"))
     for relation, endings in (
         (Relation.FEMALE, _FEMALE),
@@ -94,7 +94,7 @@ def _verbs(word: str) -> Iterator[str]:
 
 
 def _same_kind(relation: Relation, parses: list[Parse], bases: list[Parse]) -> bool:
-    """Whether both are nouns that the relation can join: people, or both living or both not."""
+    """Whether the relation fits both nouns: both are animate, or neither; a woman's comes from a man's."""
     nouns = [parse.tags for parse in parses if {"NOUN", "nomn", "sing"} <= parse.tags]
     base_nouns = [parse.tags for parse in bases if {"NOUN", "nomn", "sing"} <= parse.tags]
     if relation is Relation.FEMALE:

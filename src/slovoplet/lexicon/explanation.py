@@ -1,4 +1,4 @@
-"""Why a Russian word that the lexicon does not have is refused, and which word would do instead."""
+"""Why a Russian word that is not in the lexicon is refused, and which word to use instead."""
 
 from collections.abc import Callable
 
@@ -7,7 +7,7 @@ from slovoplet.lexicon.morphology import PROPER, Parse, parse_word
 from slovoplet.lexicon.overlay import key_of, removals, short_words
 from slovoplet.lexicon.verdict import Reason
 
-# A reading as a noun this unlikely is not what a person meant: «стали» may be of «сталь», «как» is not of «кака».
+# A noun reading this unlikely is not what the player meant: «стали» may be «сталь», but «как» is not «кака».
 _UNLIKELY = 0.005
 _TWIN = "V-be"
 
@@ -15,13 +15,13 @@ Found = tuple[Reason, str | None]
 
 
 def explain_noun(word: str, is_word: Callable[[str], bool]) -> Found:
-    """Why the lexicon of nouns refuses a word; `is_word` says which it would take."""
+    """Why the lexicon of nouns refuses a word; `is_word` says which words it accepts."""
     key = key_of(word)
     return _decided(key, is_word) or _explain_form(key, is_word)
 
 
 def explain_any(word: str) -> Found:
-    """Why the lexicon of all words refuses one: it can only be a name, an abbreviation or nothing."""
+    """Why the lexicon of all words refuses one: it is a name, an abbreviation or not a word."""
     key = key_of(word)
     removal = removals().get(key)
     if removal:
@@ -72,7 +72,7 @@ def _explain_noun_form(parses: list[Parse], is_word: Callable[[str], bool]) -> F
             return Reason.SLANG, None
         if all(_TWIN in parse.tags for parse in first_forms):
             return Reason.VARIANT, _instead(first_forms, is_word)
-        return Reason.NO_SUCH_WORD, None  # known there and not taken into the list
+        return Reason.NO_SUCH_WORD, None  # known to the dictionary, but left out of the list
     plurals = [parse for parse in parses if {"nomn", "plur"} <= parse.tags]
     if plurals:
         return Reason.PLURAL, _instead(plurals, is_word)
@@ -80,7 +80,7 @@ def _explain_noun_form(parses: list[Parse], is_word: Callable[[str], bool]) -> F
 
 
 def _nouns_of(parses: list[Parse]) -> list[Parse]:
-    """The likely readings as a common noun, the likeliest first."""
+    """The plausible readings as a common noun, likeliest first."""
     likely = [
         parse
         for parse in parses
@@ -90,7 +90,7 @@ def _nouns_of(parses: list[Parse]) -> list[Parse]:
 
 
 def _instead(parses: list[Parse], is_word: Callable[[str], bool]) -> str | None:
-    """The first form that the lexicon takes."""
+    """The first form that the lexicon accepts."""
     for parse in parses:
         if is_word(parse.first_form):
             return spell(parse.first_form)
@@ -98,7 +98,7 @@ def _instead(parses: list[Parse], is_word: Callable[[str], bool]) -> str | None:
 
 
 def _proper_reason(parses: list[Parse]) -> Reason:
-    """Whether what is left is an abbreviation, a misspelling or a name."""
+    """Whether a word with none of the other readings is an abbreviation, a misspelling or a name."""
     tags = frozenset().union(*(parse.tags for parse in parses))
     if "Erro" in tags:
         return Reason.MISSPELLING

@@ -37,8 +37,8 @@ _CRC_AT = _HEADER.size - 4
 def build_graph(words: Iterable[str], alphabet: Alphabet, *, both_ways: bool = True) -> bytes:
     """The bytes of a word graph file; the same words give the same bytes.
 
-    A graph that is not `both_ways` is a seventh of the size and serves for looking words up, but
-    turns cannot be searched in it.
+    A graph that is not `both_ways` is a seventh of the size and is enough to look words up, but not
+    to search for turns.
     """
     distinct = set(words)
     built = build_cells(distinct, alphabet, both_ways)
@@ -62,14 +62,14 @@ def build_graph(words: Iterable[str], alphabet: Alphabet, *, both_ways: bool = T
 def save_graph(
     path: Path, words: Iterable[str], alphabet: Alphabet, *, both_ways: bool = True
 ) -> None:
-    """Builds a word graph into a file; readers of an older one keep it whole."""
+    """Builds a word graph into a file; processes reading an older one are not disturbed."""
     part = path.with_name(path.name + ".part")
     part.write_bytes(build_graph(words, alphabet, both_ways=both_ways))
     part.replace(path)
 
 
 def open_graph(path: Path) -> Graph:
-    """A word graph mapped from its file; ValueError if the file is not one, or is damaged."""
+    """A word graph mapped from its file; `ValueError` if the file is not one or is damaged."""
     with path.open("rb") as file:
         if path.stat().st_size < _HEADER.size:
             raise ValueError(f"{path}: not a word graph: too short")
@@ -78,7 +78,7 @@ def open_graph(path: Path) -> Graph:
 
 
 def read_graph(data: "bytes | mmap.mmap", *, source: str = "") -> Graph:
-    """A word graph over bytes that hold a file of one; ValueError if they do not."""
+    """A word graph over the bytes of its file; `ValueError` if they are not one."""
     name = source or "graph"
     if len(data) < _HEADER.size or data[: len(MAGIC)] != MAGIC:
         raise ValueError(f"{name}: not a word graph")
@@ -115,7 +115,7 @@ def _little_endian(cells: bytes) -> bytes:
 
 
 def _native_cells(view: memoryview) -> memoryview:
-    """The cells as numbers of this machine: in place, or swapped where it counts the other way."""
+    """The cells in this machine's byte order: in place, or swapped on a big-endian machine."""
     if sys.byteorder == "little":
         return view.cast("I")
     return memoryview(array("I", _little_endian(view.tobytes())))

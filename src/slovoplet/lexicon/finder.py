@@ -1,4 +1,4 @@
-"""Words to be found in a graph: from given letters, by pattern, and what a word grows into."""
+"""Finding words in a graph: from given letters, by pattern, and by extending a word."""
 
 import re
 from collections import Counter
@@ -15,14 +15,14 @@ MAX_TILES = 20
 
 
 class Hooks(NamedTuple):
-    """The letters that make another word when put before or after a word."""
+    """The letters that form another word when put before or after a word."""
 
     before: str
     after: str
 
 
 class WordFinder:
-    """Finds words of a graph; letters are taken in any case, Ё as the alphabet says."""
+    """Finds words of a graph; letters may be in any case, and the alphabet decides about Ё."""
 
     def __init__(self, graph: Graph) -> None:
         self._graph = graph
@@ -30,7 +30,7 @@ class WordFinder:
         self._letters = graph.alphabet.letters
 
     def from_letters(self, tiles: str, least: int = 2) -> list[str]:
-        """Every word that the tiles make, a star being any letter; the longest first."""
+        """Every word that the tiles can form, longest first; a star is any letter."""
         hand = self._alphabet.normalise(tiles)
         stray = self._alphabet.stray(hand.replace(STAR, ""))
         if stray:
@@ -47,7 +47,7 @@ class WordFinder:
         return sorted(found, key=lambda word: (-len(word), self._order(word)))
 
     def by_pattern(self, pattern: str) -> Iterator[str]:
-        """Every word that fits, in alphabetical order: `?` is any letter, `*` any number of them."""
+        """Every matching word, in alphabetical order: `?` is any letter, `*` any number of them."""
         wanted = self._alphabet.normalise(pattern)
         stray = self._alphabet.stray(wanted.replace(ANY_LETTER, "").replace(ANY_LETTERS, ""))
         if stray or not wanted:
@@ -60,12 +60,12 @@ class WordFinder:
         yield from filter(fits, self._graph.words(prefix))
 
     def extensions(self, word: str) -> list[str]:
-        """Every longer word that has this one in it, as it is, at either end or inside."""
+        """Every longer word that contains this one, at either end or inside."""
         core = self._alphabet.normalise(word)
         return [found for found in self.by_pattern(f"*{core}*") if found != core]
 
     def hooks(self, word: str) -> Hooks:
-        """The letters that make another word when put before or after this one."""
+        """The letters that form another word when put before or after this one."""
         core = self._alphabet.normalise(word)
         accepts = self._graph.accepts
         return Hooks(
@@ -74,7 +74,7 @@ class WordFinder:
         )
 
     def _made(self, arc: int, made: str, counts: Counter[str], stars: int) -> Iterator[str]:
-        """The words that go on from here with the tiles left; a star only where the letter is not at hand."""
+        """The words that continue with the tiles left; a star is used only for a letter that is missing."""
         for number, ended in self._steps(arc):
             letter = self._letters[number]
             own = counts[letter] > 0
@@ -89,7 +89,7 @@ class WordFinder:
                 counts[letter] += own
 
     def _fitting(self, arc: int, made: str, pattern: str) -> Iterator[str]:
-        """The words of the pattern's length that go on from here."""
+        """The words that continue from here and match the rest of the pattern."""
         wanted = pattern[len(made)]
         for number, ended in self._steps(arc):
             letter = self._letters[number]

@@ -5,7 +5,7 @@
 `slovoplet.lexicon.builder` says what the cells mean. A walk goes over arcs: `follow(arc, letter)`
 gives the next arc, `letters(arc)` the letters that lead on and `ends(arc)` those that end a word,
 as sets of letter numbers in the bits of an integer. `forward` is the arc at which reading from the
-first letter begins; `both_ways` the one for reading from any letter to the left and, after `turn(arc)`,
+first letter begins; `both_ways` is the one for reading from any letter to the left and, after `turn(arc)`,
 from the letter after it to the right; it is zero in a graph that only reads forward.
 """
 
@@ -71,11 +71,11 @@ class Graph:
         return self.cells[arc >> 1] if arc else 0
 
     def ends(self, arc: int) -> int:
-        """The set of letters that end a word if they come next."""
+        """The set of letters that end a word when they come next."""
         return self.cells[(arc >> 1) + 1] if arc else 0
 
     def follow(self, arc: int, letter: int) -> int:
-        """The arc after a letter that leads on; zero if nothing comes after it."""
+        """The arc after a letter that leads on; zero if the walk ends there."""
         node = arc >> 1
         letters = self.cells[node]
         if not arc or not letters >> letter & 1:
@@ -83,11 +83,11 @@ class Graph:
         return self.cells[node + 2 + popcount(letters & ((1 << letter) - 1))]
 
     def turn(self, arc: int) -> int:
-        """The arc for reading on to the right of where a walk to the left began; zero if none."""
+        """The arc for reading on to the right of where a leftward walk began; zero if there is none."""
         return self.cells[(arc >> 1) - 1] if arc & 1 else 0
 
     def words(self, prefix: str = "") -> Iterator[str]:
-        """All words that begin so, in alphabetical order."""
+        """All words with this prefix, in alphabetical order."""
         arc = self.forward
         if prefix:
             if self.accepts(prefix):

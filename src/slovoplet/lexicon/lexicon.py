@@ -1,4 +1,4 @@
-"""A lexicon as a table uses it: is this a word here, why not, what does it mean.
+"""A lexicon as a table uses it: whether something is a word, why not, and what it means.
 
 >>> lexicon = open_lexicon("nouns")
 >>> "ёж" in lexicon
@@ -70,7 +70,7 @@ class Lexicon:
         return f"<Lexicon {self.switches.lexicon} {self.hash[:12]}>"
 
     def look_up(self, word: str) -> Verdict:
-        """Whether the word may be played and, if not, why, and which word would do."""
+        """Whether the word may be played and, if not, why, and which word to use instead."""
         written = word.strip()
         if self.is_word(written):
             return Verdict(written, allowed=True)
@@ -94,7 +94,7 @@ class Lexicon:
         return Verdict(written, allowed=False, reason=explained[0], instead=explained[1])
 
     def define(self, word: str) -> Definition | None:
-        """What the word means, if that is known; of a form, what its word means. Only for Russian words."""
+        """What a Russian word, or the word it is a form of, means; `None` if that is unknown."""
         if self.alphabet != RUSSIAN:
             return None
         return define(word) or (None if is_noun(word) else define_form(word))
@@ -106,7 +106,7 @@ class Lexicon:
                     raise Refused(Code.RULE_WORD, key=key, words=(word,))
 
     def _stray(self, written: str, capitals: str, stray: str) -> Verdict:
-        """Characters that are no letters here; Latin letters that look Russian are told apart."""
+        """The verdict on characters that are not letters here; Latin look-alikes get their own reason."""
         shown = " ".join(stray)
         meant = capitals.translate(_CYRILLIC_LOOKALIKES)
         if self.alphabet == RUSSIAN and not self.alphabet.stray(meant):
@@ -121,7 +121,7 @@ class Lexicon:
         return Verdict(written, allowed=False, reason=Reason.STRAY_CHARACTERS, stray=shown)
 
     def _base_graph(self) -> Graph:
-        """What words are looked up in: without house words, so that a table of its own words opens at once."""
+        """The graph for lookup, without house words, so that a table that adds some opens at once."""
         base = self.switches.without_house_words()
         if base == Switches(lexicon="all"):
             return open_forms()

@@ -1,4 +1,4 @@
-"""Lexicons that are open: each is opened once for all tables with the same words, and kept for a while."""
+"""Open lexicons: each is opened once and shared by all tables with the same words."""
 
 from collections import OrderedDict
 from collections.abc import Callable
@@ -13,11 +13,11 @@ from slovoplet.lexicon.switches import switches_of
 from slovoplet.lexicon.verdict import Verdict
 from slovoplet.rules.ruleset import RuleSet
 
-MOST = 64  # tables with words of their own each have a lexicon of their own
+MOST = 64  # each table with its own words needs its own lexicon
 
 
 class WordSource(Protocol):
-    """What a bot needs of a lexicon: a name for its words, and their graph."""
+    """What a bot needs from a lexicon: a name for its words, and their graph."""
 
     @property
     def hash(self) -> str:
@@ -29,7 +29,7 @@ class WordSource(Protocol):
 
 
 class Dictionary(WordSource, Protocol):
-    """What a table needs of a lexicon."""
+    """What a table needs from a lexicon."""
 
     def is_word(self, word: str) -> bool:
         """Whether the word may be laid."""
@@ -45,7 +45,7 @@ Words_co = TypeVar("Words_co", bound=WordSource, covariant=True)
 
 
 class OpenLexicons(Generic[Words_co]):
-    """Lexicons by the settings that decide which words are in them; the oldest ones are forgotten."""
+    """Lexicons by the settings that decide which words are in them; the oldest ones are dropped."""
 
     def __init__(self, opener: Callable[[RuleSet], Words_co], most: int = MOST) -> None:
         self._opener = opener
@@ -54,7 +54,7 @@ class OpenLexicons(Generic[Words_co]):
         self._lock = Lock()
 
     def find(self, rules: RuleSet) -> Words_co | None:
-        """The lexicon of a rule set if it is open already."""
+        """The lexicon of a rule set if it is already open, or `None`."""
         key = _key(rules)
         with self._lock:
             found = self._open.get(key)
@@ -63,11 +63,11 @@ class OpenLexicons(Generic[Words_co]):
             return found
 
     def open(self, rules: RuleSet) -> Words_co:
-        """The lexicon of a rule set, opened now if it is not yet."""
+        """The lexicon of a rule set, opened if it is not open yet."""
         found = self.find(rules)
         if found is not None:
             return found
-        # Two threads may open the same one at once: that costs time, while a lock would make all others wait.
+        # Two threads may open the same one at once; that wastes time, but a lock would make all others wait.
         opened = self._opener(rules)
         with self._lock:
             kept = self._open.setdefault(_key(rules), opened)

@@ -1,7 +1,7 @@
 """The hand-edited files in `overlay/`: what a person decided about a word, with the reason.
 
 Rows are tab-separated; a line that begins with `#` is a comment. A bad row is an error that names
-the file and the line, so that a proposal with a slip in it fails with a clear sentence.
+the file and the line, so that a mistake in a proposal is easy to find.
 """
 
 import re
@@ -17,7 +17,7 @@ _WORD = re.compile("[а-яё]+")
 
 
 class Removal(NamedTuple):
-    """A word the sources know and the lexicon refuses, and what to write instead, if known."""
+    """A word that the sources know but the lexicon refuses, and what to write instead, if known."""
 
     word: str
     reason: Reason
@@ -33,7 +33,7 @@ class ShortWord(NamedTuple):
 
 
 def key_of(word: str) -> str:
-    """The word as the lists compare it: small letters, Ё as Е."""
+    """The word as the lists compare it: in small letters, with Е for Ё."""
     return word.lower().replace("ё", "е")
 
 
@@ -51,7 +51,7 @@ def lexical_plurals() -> dict[str, str]:
 
 @cache
 def removals() -> dict[str, Removal]:
-    """Words the sources know and the lexicon refuses, by key."""
+    """Words that the sources know but the lexicon refuses, by key."""
     found = {}
     for word, reason, instead in _rows("remove.tsv", columns=3):
         if reason not in Reason.__members__.values():
@@ -91,7 +91,7 @@ def overlay_file(name: str) -> Traversable:
 
 
 def parse_rows(text: str, name: str, columns: int) -> list[list[str]]:
-    """The rows of an overlay file, each padded to the same number of columns; the first holds a word, never twice."""
+    """The rows of an overlay file, padded to the same number of columns; the first column is a unique word."""
     rows: list[list[str]] = []
     seen: dict[str, int] = {}
     for number, line in enumerate(text.splitlines(), 1):

@@ -1,9 +1,9 @@
 """The recipe of the shipped word list: what goes in, what stays out, and why.
 
-Words of four letters and more: known to both morphological dictionaries, in; to one, in if Wiktionary,
+Words of four letters or more: known to both morphological dictionaries, in; to one, in if Wiktionary,
 the spelling dictionary or the frequency list confirms it, else rare; to none, in if it is in Wiktionary
-and one more, or in the spelling dictionary and not too seldom met. Then the overlays: removals,
-additions, plurals mostly used in the plural. Words of two and three letters come from the overlay alone.
+and one other source, or in the spelling dictionary and not too infrequent. Then the overlays: removals,
+additions, nouns mostly used in the plural. Words of two and three letters come from the overlay alone.
 """
 
 import re
@@ -31,18 +31,18 @@ from slovoplet.lexicon.wiktionary.source import read_entries
 from slovoplet.lexicon.wiktionary.wikitext import clean
 
 SHORTEST = 4  # shorter words come from overlay/short.tsv alone
-_TWIN_ZIPF = 1.5  # how often a twin in -ье must be met to be a word of its own
+_TWIN_ZIPF = 1.5  # how frequent a twin in -ье must be to count as a separate word
 _SPELLED_ZIPF = 1.0
 _ADJECTIVE_LIKE = re.compile(r"(ский|цкий|ной|вой|вый|ный|тый|кий|лый|[аиоуыя]ть|ться)$")
 _LOW_LABEL = re.compile(r"(жарг|сленг|бран|вульг|обсц|груб|уг\.|интернет-|неценз|нарк\.)")
-_NOWHERE = {  # removed from the nouns for what it is, not for its form: no word of any lexicon
+_NOWHERE = {  # removed from the nouns for what it is, not for its form: not a word in any lexicon
     *(Reason.NAME, Reason.BRAND, Reason.ABBREVIATION, Reason.FRAGMENT, Reason.MISSPELLING),
     *(Reason.OBSCENE, Reason.SLUR, Reason.NO_SUCH_WORD),
 }
 
 
 class WordSources(NamedTuple):
-    """The five sources, read."""
+    """The contents of the five sources."""
 
     opencorpora: OpenCorpora
     libmorph: LibMorph
@@ -52,7 +52,7 @@ class WordSources(NamedTuple):
 
 
 def read_sources(tell: Callable[[str], None]) -> WordSources:
-    """Reads all sources, telling the name of each before it is read."""
+    """Reads all sources, calling `tell` with the name of each before reading it."""
     tell("OpenCorpora")
     opencorpora = read_opencorpora()
     tell("libmorph")
@@ -96,7 +96,7 @@ def _read_wiktionary() -> dict[str, list[tuple[str, str]]]:
 
 
 def _sort_out(sources: WordSources) -> tuple[dict[str, str], dict[str, str]]:
-    """The words of the two morphological dictionaries: those kept and the rare ones, with sources."""
+    """The words of the two morphological dictionaries, kept and rare, with their sources."""
     opencorpora, libmorph, spelling, wiktionary, frequencies = sources
     kept: dict[str, str] = {}
     rare: dict[str, str] = {}
@@ -132,7 +132,7 @@ def _twins(sources: WordSources) -> set[str]:
 
 
 def _letters(sources: WordSources, key: str) -> str:
-    """The sources that know a word, a letter each: O, M, W, S, F."""
+    """The sources that know a word, one letter each: O, M, W, S, F."""
     known = {
         "O": key in sources.opencorpora.nouns,
         "M": key in sources.libmorph.nouns,
@@ -144,7 +144,7 @@ def _letters(sources: WordSources, key: str) -> str:
 
 
 def _confirmed_elsewhere(sources: WordSources, decided: set[str]) -> dict[str, str]:
-    """Nouns that neither morphological dictionary knows and the other sources agree on."""
+    """Nouns that neither morphological dictionary knows but the other sources agree on."""
     opencorpora, libmorph, spelling, wiktionary, frequencies = sources
     out = decided | removals().keys() | libmorph.obscene | _twins(sources) | opencorpora.slang
     found: dict[str, str] = {}
@@ -171,7 +171,7 @@ def _confirmed_elsewhere(sources: WordSources, decided: set[str]) -> dict[str, s
 
 
 def _looks_like_noun(sources: WordSources, key: str) -> bool:
-    """Whether an unknown word is by all appearances a noun in its first form."""
+    """Whether an unknown word looks like a noun in its dictionary form."""
     entries = sources.wiktionary.get(key)
     if _ADJECTIVE_LIKE.search(key) or (not entries and key.endswith("о")):
         return False
@@ -191,7 +191,7 @@ def _low(entries: list[tuple[str, str]] | None) -> bool:
 
 
 class _Speller:
-    """How a word is spelled, with its Ё: as the first source that knows spells it."""
+    """Spells a word with its Ё, as in the first source that knows it."""
 
     def __init__(self, sources: WordSources) -> None:
         self._sources = sources
@@ -221,7 +221,7 @@ def _plurals(sources: WordSources, kept: set[str]) -> set[str]:
 
 
 def _forms(sources: WordSources, kept: set[str]) -> set[str]:
-    """Every form of every word, names and abbreviations left out."""
+    """Every form of every word except names and abbreviations."""
     refused = refused_forms() | {
         key for key, removal in removals().items() if removal.reason in _NOWHERE
     }

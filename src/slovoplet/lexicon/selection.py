@@ -14,7 +14,7 @@ from slovoplet.lexicon.wordlist import read_word_list
 from slovoplet.rules.alphabet import Alphabet
 
 MAX_LETTERS = 15
-_KEPT_GRAPHS = 48  # tables with words of their own come and go; the graphs used last are kept
+_KEPT_GRAPHS = 48  # tables with their own words come and go; the graphs used last are kept
 
 
 def edition_of(switches: Switches) -> str:
@@ -37,7 +37,7 @@ def open_forms() -> Graph:
 
 
 def selected_words(switches: Switches) -> Iterator[str]:
-    """The words chosen, in capitals, in no order and possibly twice."""
+    """The words chosen, in capitals, in no particular order and possibly repeated."""
     alphabet = switches.alphabet
     banned = {alphabet.normalise(word) for word in switches.banned_words}
     for word in _listed_words(switches):
@@ -47,7 +47,7 @@ def selected_words(switches: Switches) -> Iterator[str]:
 
 
 def open_cached_graph(name: str, make: Callable[[], bytes]) -> Graph:
-    """A graph of the cache, made now if it is not there or has been damaged."""
+    """A graph from the cache, rebuilt if it is missing or damaged."""
 
     def write(part: Path) -> None:
         part.write_bytes(make())
@@ -64,7 +64,7 @@ def open_cached_graph(name: str, make: Callable[[], bytes]) -> Graph:
 
 
 def own_alphabet(name: str) -> Alphabet:
-    """The alphabet of a list of one's own."""
+    """The alphabet of a custom list."""
     return read_word_list(own_list_path(name)).alphabet
 
 

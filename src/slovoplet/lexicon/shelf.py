@@ -1,4 +1,4 @@
-"""The lexicons there are: the shipped ones, and one's own word lists, kept by name or named by path."""
+"""The available lexicons: the shipped ones, and custom word lists by name or path."""
 
 import hashlib
 import os
@@ -16,7 +16,7 @@ _NAME = re.compile(r"[\w-]{1,64}")
 
 
 def shelf_folder() -> Path:
-    """Where one's own lists are kept: `SLOVOPLET_LEXICONS`, or the user's data directory."""
+    """Where custom lists are kept: `SLOVOPLET_LEXICONS`, or the user's data directory."""
     named = os.environ.get("SLOVOPLET_LEXICONS")
     return (
         Path(named)
@@ -26,7 +26,7 @@ def shelf_folder() -> Path:
 
 
 def lexicon_names() -> list[str]:
-    """The names a rule set may give: the shipped lexicons, then one's own."""
+    """The names a rule set may use: the shipped lexicons, then custom ones."""
     own = sorted(path.stem for path in shelf_folder().glob("*.txt"))
     return [*SHIPPED, *(name for name in own if name not in SHIPPED)]
 

@@ -21,7 +21,7 @@ class Switches(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     banned_words: tuple[str, ...] = ()
 
     def without_house_words(self) -> "Switches":
-        """The same without the table's own words."""
+        """These switches without the table's own words."""
         return msgspec.structs.replace(self, added_words=(), banned_words=())
 
     def digest(self, edition: str) -> str:
@@ -30,7 +30,7 @@ class Switches(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         return hashlib.sha256(edition.encode() + b"\n" + msgspec.json.encode(data)).hexdigest()
 
     def in_order(self) -> "Switches":
-        """The same with the table's own words normalised and sorted, so that order means nothing."""
+        """These switches with the table's own words normalised and sorted, so that order does not matter."""
         return msgspec.structs.replace(
             self,
             added_words=tuple(sorted({self.alphabet.normalise(word) for word in self.added_words})),

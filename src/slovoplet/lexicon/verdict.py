@@ -10,7 +10,7 @@ from slovoplet.texts import Language, catalogue, say
 class Reason(StrEnum):
     """Why a word is refused."""
 
-    # What was written is no word of letters
+    # Not a word of letters
     STRAY_CHARACTERS = "stray_characters"
     LOOKALIKE_LETTERS = "lookalike_letters"
     TOO_SHORT = "too_short"
@@ -22,7 +22,7 @@ class Reason(StrEnum):
     DISPUTED = "disputed"
     RARE = "rare"
 
-    # A form of a word that would do
+    # A form of an acceptable word
     PLURAL = "plural"
     NOT_NOMINATIVE = "not_nominative"
     VARIANT = "variant"
@@ -42,7 +42,7 @@ class Reason(StrEnum):
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """What the lexicon says of one word; `instead` is the word that would do, where there is one."""
+    """What the lexicon says about a word; `instead` is an acceptable word, if there is one."""
 
     word: str
     allowed: bool
@@ -51,7 +51,7 @@ class Verdict(msgspec.Struct, frozen=True):
     stray: str = ""
 
     def sentence(self, language: Language = "ru") -> str:
-        """What a person is told of the word."""
+        """The sentence that explains the verdict to a player."""
         code = str(self.reason or "allowed")
         if self.instead and f"{code}_instead" in catalogue(language)["word"]:
             code = f"{code}_instead"

@@ -1,4 +1,4 @@
-"""What a player of some skill knows: the nouns met often enough."""
+"""The words that a player of a given skill knows: the nouns that are frequent enough."""
 
 from slovoplet.lexicon.dataset import edition, nouns
 from slovoplet.lexicon.file import VERSION, build_graph
@@ -7,8 +7,8 @@ from slovoplet.lexicon.overlay import key_of
 from slovoplet.lexicon.selection import MAX_LETTERS, open_cached_graph
 from slovoplet.rules.alphabet import RUSSIAN
 
-# The frequency of a two-letter word is mostly that of a preposition or a particle spelled alike
-# (до, же, ли), so who does not know all words knows these.
+# The frequency of a two-letter word is mostly that of a preposition or a particle spelled the same
+# (до, же, ли), so a player with a limited vocabulary knows exactly these.
 COMMON_TWO_LETTERS = frozenset(
     (
         "ад",
@@ -33,13 +33,13 @@ COMMON_TWO_LETTERS = frozenset(
 
 
 def frequency(word: str) -> float:
-    """How often a noun is met (zipf: 3 is once in a million words); 0 if never or if it is none."""
+    """The zipf frequency of a noun (3 is once in a million words); 0 if it has none or is not a noun."""
     noun = nouns().get(key_of(word.strip()))
     return noun.zipf if noun else 0.0
 
 
 def vocabulary(zipf_at_least: float) -> list[str]:
-    """The nouns met at least so often, in capitals; 0 gives all of them."""
+    """The nouns with at least this zipf frequency, in capitals; 0 gives all of them."""
     return [
         RUSSIAN.normalise(key)
         for key, noun in nouns().items()

@@ -1,6 +1,6 @@
-"""A list of words in a file of one's own: read, checked line by line, and its alphabet found.
+"""A custom word list in a file: read, checked line by line, and its alphabet found.
 
-One word a line; empty lines and lines that begin with `#` are skipped. Any alphabet of up to 32
+One word per line; empty lines and lines that begin with `#` are skipped. Any alphabet of up to 32
 letters will do: it is the one given, or the Russian one, or the letters the words are made of.
 """
 
@@ -59,7 +59,7 @@ def _lines(data: bytes, name: str) -> Iterator[tuple[int, str]]:
 
 
 def _check_word(word: str, script: str, alphabet: Alphabet | None, name: str, number: int) -> str:
-    """Refuses what is no word; gives the script of the list, which is that of its first word."""
+    """Refuses anything that is not a word; returns the script of the list, set by its first word."""
 
     def refuse(problem: str, stray: str = "") -> Refused:
         return Refused(
@@ -88,7 +88,7 @@ def _check_word(word: str, script: str, alphabet: Alphabet | None, name: str, nu
 
 
 def _is_letter(char: str) -> bool:
-    """Whether it is a capital with a small form: small letters write stars on the board."""
+    """Whether it is a capital with a small form, which is how stars on the board are written."""
     small = char.lower()
     return char.isalpha() and len(small) == 1 and small != char and small.upper() == char
 
@@ -98,7 +98,7 @@ def _script(char: str) -> str:
 
 
 def _find_alphabet(words: dict[str, int], name: str) -> Alphabet:
-    """The Russian alphabet if it will do, else just the letters used."""
+    """The Russian alphabet if it covers the words, else just the letters used."""
     first_use: dict[str, int] = {}
     for word, number in words.items():
         for char in word:

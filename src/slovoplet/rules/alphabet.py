@@ -1,7 +1,7 @@
-"""Letters of a game: their order, which are folded into others, and how a text becomes one of theirs.
+"""The letters of a game: their order, which are folded into others, and how text is normalised.
 
-A tile is written as its capital letter, `*` is a star; a star that lies on the board is the small
-form of the letter it stands for.
+A tile is written as its capital letter and a star as `*`; a star on the board is written as the
+small form of the letter it stands for.
 """
 
 import msgspec
@@ -16,7 +16,7 @@ class Alphabet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fold: dict[str, str] = {}
 
     def normalise(self, text: str) -> str:
-        """The text in capitals, without spaces at its ends, with folded letters replaced."""
+        """The text in capitals, stripped of outer spaces, with folded letters replaced."""
         capitals = text.strip().upper()
         for letter, stands_for in self.fold.items():
             capitals = capitals.replace(letter, stands_for)
@@ -28,7 +28,7 @@ class Alphabet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return "".join(sorted(tiles, key=order.index))
 
     def stray(self, text: str) -> str:
-        """The characters of the text that are no letters here, in order."""
+        """The characters of the text that are not letters of this alphabet, in order."""
         return "".join(char for char in text if char not in self.letters)
 
 

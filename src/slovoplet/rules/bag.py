@@ -1,7 +1,7 @@
 """The bag: its order follows from a secret seed, whose hash is shown when the game starts.
 
-The order is ours and written down here, so that anybody can check a shuffle years later in any
-language: numbers come from SHA-256 in counter mode, and the shuffle is that of Fisher and Yates.
+The algorithm is spelled out here, so that anybody can check a shuffle years later in any
+language: numbers come from SHA-256 in counter mode, and the shuffle is Fisher and Yates's.
 """
 
 import hashlib
@@ -14,7 +14,7 @@ from slovoplet.rules.refusal import Code, Refused
 
 Item = TypeVar("Item")
 
-FORK = "fork"  # labels the shuffle with which a finished game is continued, so that it reveals nothing of others
+FORK = "fork"  # labels the shuffle that continues a finished game, so that it reveals nothing about other shuffles
 
 _SEED = re.compile(r"[0-9a-f]{64}")
 
@@ -27,7 +27,7 @@ def commitment(seed: str) -> str:
 
 
 def shuffle(items: Sequence[Item], seed: str, label: str) -> list[Item]:
-    """The items in the order that the seed gives to this label (`bag 0`, `bag 1`, `lot`)."""
+    """The items in the order that the seed gives for this label (`bag 0`, `bag 1`, `lot`)."""
     shuffled = list(items)
     numbers = _numbers(seed, label)
     for last in range(len(shuffled) - 1, 0, -1):
@@ -46,7 +46,7 @@ def _numbers(seed: str, label: str) -> Iterator[int]:
 
 
 def _below(bound: int, numbers: Iterator[int]) -> int:
-    """A number below the bound, each equally likely: what would make some likelier is thrown away."""
+    """A uniformly distributed number below the bound: draws that would bias it are rejected."""
     fair = 2**32 - 2**32 % bound
     return next(number for number in numbers if number < fair) % bound
 
@@ -57,7 +57,7 @@ def missing_tiles(hand: str, wanted: str) -> str:
 
 
 def without_tiles(hand: str, used: str) -> str:
-    """The hand without the used tiles, in its order."""
+    """The hand without the used tiles, in its original order."""
     left = hand
     for tile in used:
         left = left.replace(tile, "", 1)

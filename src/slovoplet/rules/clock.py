@@ -1,4 +1,4 @@
-"""How thinking time is agreed. The time itself is the server's; the referee hears only that it ran out."""
+"""Time controls. The server keeps the time; the referee learns only that it ran out."""
 
 from typing import Annotated
 
@@ -7,32 +7,28 @@ import msgspec
 Positive = Annotated[int, msgspec.Meta(ge=1)]
 
 
-class NoClock(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="none", tag_field="kind"
-):
+class _Agreement(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
+    pass
+
+
+class NoClock(_Agreement, frozen=True, tag="none"):
     """Nobody counts the time."""
 
 
-class MoveClock(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="move", tag_field="kind"
-):
+class MoveClock(_Agreement, frozen=True, tag="move"):
     """A number of seconds for each move."""
 
     seconds: Positive
 
 
-class GameClock(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="game", tag_field="kind"
-):
+class GameClock(_Agreement, frozen=True, tag="game"):
     """A number of minutes for the game, with an increment in seconds for each move."""
 
     minutes: Positive
     increment: Annotated[int, msgspec.Meta(ge=0)] = 0
 
 
-class DayClock(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="days", tag_field="kind"
-):
+class DayClock(_Agreement, frozen=True, tag="days"):
     """A number of days for each move: correspondence."""
 
     days: Positive

@@ -7,7 +7,7 @@ import msgspec
 
 
 class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
-    """Something that a player asks for, by seat; each kind of game adds its own."""
+    """Something that a player asks to do, by seat; each kind of game adds its own."""
 
     seat: int
 
@@ -21,4 +21,4 @@ class Resign(Command, frozen=True, tag="resign"):
 
 
 class TimeOut(Command, frozen=True, tag="time_out"):
-    """The clock of the player to move ran out; said by whoever keeps the clock."""
+    """The clock of the player to move ran out; sent by the server, which keeps the clock."""

@@ -13,7 +13,13 @@ Rules = TypeVar("Rules", bound=RuleSet)
 
 
 class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event"):
-    """Something that happened, for good; each kind of game adds its own."""
+    """Something that happened and is never undone; each kind of game adds its own."""
+
+
+class SeatEvent(Event, frozen=True):
+    """Something that one player did, or that happened to one player."""
+
+    seat: int
 
 
 class GameStarted(Event, Generic[Rules], frozen=True):
@@ -27,10 +33,9 @@ class GameStarted(Event, Generic[Rules], frozen=True):
     lexicon: str = ""
 
 
-class Passed(Event, frozen=True, tag="passed"):
+class Passed(SeatEvent, frozen=True, tag="passed"):
     """A player did nothing, by choice or because the time ran out."""
 
-    seat: int
     timed_out: bool = False
 
 

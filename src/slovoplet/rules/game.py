@@ -1,4 +1,4 @@
-"""A game as one object, for notebooks and programs: a log, and what follows from it.
+"""A game as one object, for notebooks and programs: a log and everything derived from it.
 
 >>> words = {"КОТ", "ДОМ"}
 >>> game = Game.new("erudit", ["Аня", "Боря"], seed="0" * 64, is_word=words.__contains__)
@@ -57,7 +57,7 @@ class Game:
 
     @classmethod
     def from_log(cls, text: str, is_word: IsWord = any_word) -> "Game":
-        """The game whose log is written as JSON, one event a line."""
+        """The game whose log is written as JSON, one event per line."""
         kind = KINDS.get(kind_named(text))
         if kind is None:
             raise Refused(Code.BAD_LOG, problem="1: an unknown kind of game")
@@ -65,13 +65,13 @@ class Game:
 
     @classmethod
     def from_gcg(cls, text: str, rules: str | RuleSet = "erudit") -> "Game":
-        """The game of a GCG file, by these rules with one word a turn."""
+        """The game of a GCG file, by these rules with one word per turn."""
         chosen = load_rules(rules) if isinstance(rules, str) else rules
         return cls(kind_of(chosen).parse_gcg(text, chosen))
 
     @property
     def rules(self) -> RuleSet:
-        """The rules it is played by."""
+        """The rules of the game."""
         return self.state.rules
 
     @property
@@ -103,14 +103,14 @@ class Game:
         return self.kind.format_turn(command, self.state)
 
     def apply(self, command: Command) -> list[Event]:
-        """Puts a command before the referee; returns what followed, or refuses and changes nothing."""
+        """Plays a command and returns the events that follow; if refused, the game is unchanged."""
         events = self.kind.decide(self.state, command, self.is_word)
         self.state = self.kind.fold(events, self.state)
         self.log += events
         return events
 
     def push(self, text: str) -> list[Event]:
-        """Makes the turn, or the steps of one, that a text means."""
+        """Plays a turn, or some steps of one, written as text."""
         events: list[Event] = []
         seat = self.turn
         for step in self.kind.split_turn(text):
@@ -118,15 +118,15 @@ class Game:
         return events
 
     def resign(self, seat: int | None = None) -> list[Event]:
-        """Lets a player leave, the one to move if none is named."""
+        """Resigns for a player, by default the one to move."""
         return self.apply(self.kind.resign(self.turn if seat is None else seat))
 
     def legal(self, text: str) -> bool:
-        """Whether the turn could be made now."""
+        """Whether the turn may be played now."""
         return self.why_not(text) is None
 
     def why_not(self, text: str) -> Refused | None:
-        """Why the turn cannot be made now; `None` if it can."""
+        """Why the turn may not be played now; `None` if it may."""
         try:
             self.kind.decide(self.state, self.parse(text), self.is_word)
         except Refused as refused:
@@ -134,11 +134,11 @@ class Game:
         return None
 
     def preview(self, text: str) -> Preview[PlayScore]:
-        """The points of a play and everything that is wrong with it."""
+        """The points of a play and everything wrong with it."""
         return self.kind.preview(self.state, self._play(text), self.is_word)
 
     def score(self, text: str) -> PlayScore:
-        """The points of a play counted out, whether its words exist or not."""
+        """The points of a play in detail, whether or not its words exist."""
         return self.kind.score(self.state, self._play(text))
 
     def _play(self, text: str) -> Command:
@@ -152,7 +152,7 @@ class Game:
         return self.kind.view(self.state, seat)
 
     def position(self) -> str:
-        """The position as one line; refused for games that have no such line."""
+        """The position as one line; refused for games without such a notation."""
         return self.kind.format_position(self.state)
 
     def record(self) -> str:
@@ -160,11 +160,11 @@ class Game:
         return self.kind.format_record(self.log)
 
     def log_text(self) -> str:
-        """The log as JSON, one event a line."""
+        """The log as JSON, one event per line."""
         return format_log(self.log)
 
     def gcg(self) -> str:
-        """The game as GCG; refused where GCG has no words for it."""
+        """The game as GCG; refused where GCG cannot express it."""
         return self.kind.format_gcg(self.log)
 
     def svg(self) -> str:

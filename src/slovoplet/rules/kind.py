@@ -1,8 +1,8 @@
 """The contract for a kind of game: everything that other rooms may ask of one.
 
 Board games and card games are kinds. A kind is one object; its rule sets, commands, events, states and
-views are its own types. Whoever has a rule set finds its kind in `slovoplet.rules.kinds` and asks there;
-nobody else asks which kind a game is.
+views are its own types. Code that has a rule set gets its kind from `slovoplet.rules.kinds` and asks the
+kind; nothing else checks which kind a game is.
 """
 
 from abc import ABC, abstractmethod
@@ -31,14 +31,14 @@ View = TypeVar("View", bound=GameView)
 
 
 class LaidWords(msgspec.Struct, frozen=True):
-    """The words that a player laid at once, and their points: what others may dispute, and what records are made of."""
+    """The words that a player laid at once, and their points, which others may dispute."""
 
     words: tuple[str, ...]
     points: int
 
 
 class Move(msgspec.Struct, frozen=True):
-    """What a player did, as lists of games show it: the tag of its event, and words and points where there are any."""
+    """What a player did, as lists of games show it: the event's tag, and any words and points."""
 
     seat: int
     event: str
@@ -47,10 +47,10 @@ class Move(msgspec.Struct, frozen=True):
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """The table of a finished game after a turn, everything open; each kind says more in a type of its own.
+    """The table of a finished game after a turn, everything face up; each kind adds its own fields.
 
-    `at` is the place in the game's log of the event that made the turn; the first frame, before any turn,
-    has the place of the last event of the deal.
+    `at` is the index in the game's log of the event that made the turn; for the first frame, before any
+    turn, it is the index of the deal's last event.
     """
 
     at: int
@@ -64,11 +64,11 @@ class Kind(ABC, Generic[Rules, Asked, Happened, State, View]):
     rules: type[Rules]
     commands: (
         UnionType | type[Asked]
-    )  # what players may send; time-outs and skips are the table's own
+    )  # what players may send; time-outs and skips come from the table
     events: UnionType | type[Happened]
     play: type[
         Command
-    ]  # the command that lays words, and so can be previewed, disputed and voted on
+    ]  # the command that lays words, which can be previewed, disputed and voted on
     view_type: type[View]
     score_type: type[msgspec.Struct]  # of a preview
     frame_type: type[Frame]
@@ -84,7 +84,7 @@ class Kind(ABC, Generic[Rules, Asked, Happened, State, View]):
         return msgspec.json.Decoder(self.play)
 
     def load(self, name: str) -> Rules:
-        """The rule set of a game of this kind by its id, as its sheet has it."""
+        """The rule set of a game of this kind by its id, as packaged."""
         return parse_as(self.rules, SHELF.read(name))
 
     # The referee.
@@ -109,32 +109,32 @@ class Kind(ABC, Generic[Rules, Asked, Happened, State, View]):
 
     @abstractmethod
     def view_event(self, event: Happened, seat: int | None, over: bool) -> Happened | None:
-        """An event as a viewer may see it; `None` where even its type is hidden."""
+        """An event as a viewer may see it; `None` if even its type is hidden."""
 
     def time_out(self, seat: int) -> Command:
-        """The command by which the table says that a player's time is over."""
+        """The command with which the table reports that a player's time is up."""
         return TimeOut(seat)
 
     def skip(self, seat: int) -> Command:
-        """The command by which the table takes a turn away; a bot's way out too."""
+        """The command with which the table skips a turn; a bot's last resort too."""
         return Pass(seat)
 
     def resign(self, seat: int) -> Command:
-        """The command by which a player leaves the game."""
+        """The command with which a player leaves the game."""
         return Resign(seat)
 
     def acts_now(self, view: View) -> bool:
-        """Whether the viewer has something to do: a bot at that seat is asked for a command."""
+        """Whether the viewer has something to do, so that a bot at that seat is asked for a command."""
         return view.ended is None and view.seat is not None and view.seat == view.turn
 
     # Plays.
 
     @abstractmethod
     def preview(self, state: State, play: Command, is_word: IsWord) -> Preview[PlayScore]:
-        """What a play would bring, and everything that is wrong with it."""
+        """What a play would score, and everything wrong with it."""
 
     def score(self, state: State, play: Command) -> PlayScore:
-        """The points of a play, whether its words exist or not; refused if it cannot be laid at all."""
+        """The points of a play, whether or not its words exist; refused if it cannot be laid at all."""
         found = self.preview(state, play, any_word)
         if found.score is None:
             raise found.problems[0]
@@ -153,10 +153,10 @@ class Kind(ABC, Generic[Rules, Asked, Happened, State, View]):
 
     @abstractmethod
     def move(self, event: Happened, before: State) -> Move | None:
-        """What an event says in a list of games; `None` where it only follows from another."""
+        """How a list of games shows an event; `None` if it merely follows from another."""
 
     def scores(self, state: State) -> tuple[int, ...]:
-        """The points by seat; none where no points are counted."""
+        """The points by seat; empty where points are not counted."""
         return tuple(seat.score for seat in state.seats)
 
     def winners(self, state: State) -> tuple[int, ...]:
@@ -164,14 +164,14 @@ class Kind(ABC, Generic[Rules, Asked, Happened, State, View]):
         ended: Ended | None = state.ended
         return ended.winners if ended else ()
 
-    # Looking back at a game, and going on from its positions.
+    # Reviewing a game, and continuing from its positions.
 
     @abstractmethod
     def makes_turn(self, event: Happened, before: State) -> bool:
-        """Whether an event is what a turn is about: there is one in every turn."""
+        """Whether an event stands for its turn; every turn has at least one."""
 
     def turn_places(self, log: Sequence[Happened]) -> list[int]:
-        """Where in a log the turns are made, the first one first."""
+        """The indices of the events of a log that make turns, in order."""
         places = []
         state = self.fold(log[:1])
         for at, event in enumerate(log[1:], 1):
@@ -181,7 +181,7 @@ class Kind(ABC, Generic[Rules, Asked, Happened, State, View]):
         return places
 
     def begin_otherwise(self, log: Sequence[Happened], **changes: object) -> list[Happened]:
-        """The log with something else in its first event: the players' names, or the rules and the seed.
+        """The log with its first event changed: the players' names, or the rules and the seed.
 
         The first event of every kind has `rules`, `players`, `seed`, `commitment` and `lexicon`.
         """
@@ -190,7 +190,7 @@ class Kind(ABC, Generic[Rules, Asked, Happened, State, View]):
 
     @abstractmethod
     def shuffle_anew(self, log: Sequence[Happened], seed: str) -> list[Happened]:
-        """The log with what nobody has seen yet in an order that this seed gives; all else stays."""
+        """The log with everything still unseen reordered by this seed, and otherwise unchanged."""
 
     def frames(self, log: Sequence[Happened]) -> list[Frame]:
         """A finished game step by step: the table before the first turn and after each one."""
@@ -207,7 +207,7 @@ class Kind(ABC, Generic[Rules, Asked, Happened, State, View]):
         return frames
 
     def frame(self, at: int, state: State) -> Frame:
-        """The table as it lies after the event at a place of the log."""
+        """The table after the event at this index of the log."""
         return Frame(at, self.scores(state))
 
     @abstractmethod
@@ -218,18 +218,18 @@ class Kind(ABC, Generic[Rules, Asked, Happened, State, View]):
 
     @abstractmethod
     def parse_turn(self, text: str, state: State, seat: int) -> Asked:
-        """The command of a seat that a text means in this position; refused where it means none."""
+        """The command of a seat that a text means in this position; refused if it means none."""
 
     @abstractmethod
     def format_turn(self, command: Asked, state: State) -> str:
-        """The text of a command that a turn is made of."""
+        """The text of a command that is a turn or a step of one."""
 
     def read_turn(self, text: str, state: State, seat: int) -> Asked:
-        """A turn as a person types it, who may be less exact than the notation."""
+        """A turn as a person types it, less strictly than the notation."""
         return self.parse_turn(text, state, seat)
 
     def split_turn(self, text: str) -> list[str]:
-        """The texts of the commands that make one turn."""
+        """The text of each command in a turn."""
         return [text]
 
     @abstractmethod
@@ -249,17 +249,17 @@ class Kind(ABC, Generic[Rules, Asked, Happened, State, View]):
         """The table as an SVG picture, as one viewer sees it; the last events may be marked."""
 
     def format_position(self, state: State, seat: int | None = None) -> str:
-        """The position as one line, for one seat without the other hands; refused where a kind has no such line."""
+        """The position as one line, with only this seat's hand if one is given; refused where a kind has none."""
         raise Refused(Code.NO_POSITION, kind=self.name)
 
     def preview_at(self, position: str, play: Command, is_word: IsWord) -> Preview[PlayScore]:
-        """What a play would bring in a position written as one line, and everything that is wrong with it."""
+        """What a play would score in a position written as one line, and everything wrong with it."""
         raise Refused(Code.NO_POSITION, kind=self.name)
 
     def format_gcg(self, log: Sequence[Happened]) -> str:
-        """The game as GCG, the format of Scrabble programs; refused where that has no words for it."""
+        """The game as GCG, the format of Scrabble programs; refused where GCG cannot express it."""
         raise Refused(Code.GCG_CANNOT_SAY, what=self.name, line=0)
 
     def parse_gcg(self, text: str, rules: Rules) -> list[Happened]:
-        """The log of a GCG file, by these rules; refused where that has no words for the game."""
+        """The log of a GCG file, by these rules; refused where GCG cannot express the game."""
         raise Refused(Code.GCG_CANNOT_SAY, what=self.name, line=0)

@@ -1,4 +1,4 @@
-"""The kinds of game there are. Only here do the rules name them; a new kind is a folder and a line here."""
+"""The registered kinds of game: the only module of the rules that names them."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,7 +18,7 @@ from slovoplet.rules.state import GameState
 from slovoplet.rules.view import GameView
 
 AnyKind = Kind[RuleSet, Command, Event, GameState, GameView]
-"""A kind whose own types nobody needs to know: what it gives out is only ever handed back to it."""
+"""A kind whose own types do not matter, because its values are only ever handed back to it."""
 
 KINDS: Registry[AnyKind] = Registry(
     board=cast(AnyKind, BoardKind()), cards=cast(AnyKind, CardKind())
@@ -37,13 +37,13 @@ def rule_set_names() -> list[str]:
 
 @cache
 def load_rules(name: str) -> RuleSet:
-    """The rule set of a game by its id, as its sheet has it; refused if there is no such game."""
+    """The rule set of a game by its id, as packaged; refused if there is no such game."""
     return KINDS[SHELF.read(name)["kind"]].load(name)
 
 
 @contextmanager
 def adding_kind(kind: AnyKind, games: Traversable) -> Iterator[None]:
-    """Has one more kind of game, with the TOML files of its games, for a while."""
+    """Registers one more kind of game, with the TOML files of its games, within the context."""
     SHELF.add(games)
     try:
         with KINDS.adding(kind.name, kind):

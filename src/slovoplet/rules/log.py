@@ -1,4 +1,4 @@
-"""Logs as text: one event a line, as JSON."""
+"""Logs as text: one event per line, as JSON."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -16,18 +16,18 @@ class _Named(msgspec.Struct, frozen=True):
 
 
 class _Begin(msgspec.Struct, frozen=True):
-    """As much of the first event of a log as says what kind of game it is."""
+    """The part of a log's first event that says what kind of game it is."""
 
     rules: _Named
 
 
 def format_log(events: Sequence[Event]) -> str:
-    """The log as a text, one event a line."""
+    """The log as text, one event per line."""
     return "".join(f"{msgspec.json.encode(event).decode()}\n" for event in events)
 
 
 def kind_named(text: str) -> str:
-    """The kind of game that a log is of, by its first event."""
+    """The kind of game of a log, by its first event."""
     first, _, _ = text.partition("\n")
     try:
         return msgspec.json.decode(first, type=_Begin).rules.kind
@@ -36,7 +36,7 @@ def kind_named(text: str) -> str:
 
 
 def parse_log(text: str, decoder: "msgspec.json.Decoder[Happened]") -> list[Happened]:
-    """The log written in a text; refused with the line that is no event."""
+    """The log written in a text; refused with the line that is not an event."""
     events = []
     for number, line in enumerate(text.splitlines(), 1):
         try:

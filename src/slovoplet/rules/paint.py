@@ -13,4 +13,4 @@ class Paint(NamedTuple):
     ink: str
 
 
-LACQUER = Paint("#2a1712", "#f6cf83")  # of a star, and of an Ундервуд
+LACQUER = Paint("#2a1712", "#f6cf83")  # for a star, and for an Ундервуд

@@ -7,10 +7,10 @@ shuffled and ended; an empty line and one that begins with `;` are skipped; ever
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Generic, TypeVar
+from typing import Generic, TypedDict, TypeVar
 
 from slovoplet.rules.command import Pass, Resign, TimeOut
-from slovoplet.rules.event import Ended
+from slovoplet.rules.event import Ended, GameStarted
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import (
     RuleSet,
@@ -31,7 +31,7 @@ Rules = TypeVar("Rules", bound=RuleSet)
 
 
 def rules_named(text: str) -> str:
-    """The id of the game that a record is of; refused if it names none."""
+    """The id of the game in a record; refused if it names none."""
     named = _RULES.search(text)
     if named is None:
         raise bad_record(len(text.splitlines()), "no_rules")
@@ -41,7 +41,7 @@ def rules_named(text: str) -> str:
 def format_head(
     rules: RuleSet, lexicon: str, players: tuple[str, ...], order: tuple[int, ...]
 ) -> list[str]:
-    """The lines with which a record begins."""
+    """The first lines of a record."""
     head = [f"#slovoplet {FORMAT}", f"#rules {rules.id}"]
     head += [f"#set {format_setting(*item)}" for item in differing_settings(rules).items()]
     head += [f"#lexicon {lexicon}"] if lexicon else []
@@ -56,6 +56,27 @@ def format_end(ended: Ended | None) -> str:
     return " ".join([ended.reason, *(str(seat + 1) for seat in ended.winners)])
 
 
+class RecordFields(TypedDict):
+    """The fields of a record that are filled in the same way in games of every kind."""
+
+    players: tuple[str, ...]
+    order: tuple[int, ...]
+    seed: str
+    lexicon: str
+    end: str
+
+
+def record_fields(started: GameStarted[Rules], ended: Ended | None) -> RecordFields:
+    """What every record says of how its game began and ended."""
+    return RecordFields(
+        players=started.players,
+        order=started.order,
+        seed=started.seed,
+        lexicon=started.lexicon,
+        end=format_end(ended),
+    )
+
+
 def bad_record(number: int, problem: str, text: str = "") -> Refused:
     """A refusal that names the line, what is wrong with it and the piece of text concerned."""
     return Refused(Code.BAD_RECORD, line=number, problem=problem, text=text[:60])
@@ -63,7 +84,7 @@ def bad_record(number: int, problem: str, text: str = "") -> Refused:
 
 @contextmanager
 def at_line(number: int) -> Iterator[None]:
-    """Names the line of the record in what is refused here."""
+    """Adds the line number to whatever is refused within the context."""
     try:
         yield
     except Refused as refused:
@@ -78,7 +99,7 @@ def at_line(number: int) -> Iterator[None]:
 
 
 def shared_command(text: str, seat: int) -> Pass | Resign | TimeOut | None:
-    """The command that records of any kind write as a word; `None` if the text is no such word."""
+    """The command that records of any kind write as a word; `None` if the text is not such a word."""
     match text:
         case "pass":
             return Pass(seat)
@@ -102,7 +123,7 @@ class RecordReader(Generic[Rules]):
         self._settings: list[str] = []
 
     def read(self, text: str) -> None:
-        """Takes all lines of a text; refused with the number of the one that cannot be read."""
+        """Reads all lines of a text; refused with the number of the one that cannot be read."""
         if len(text) > MAX_RECORD:
             raise bad_record(0, "too_long")
         for number, raw in enumerate(text.splitlines(), 1):
@@ -131,21 +152,21 @@ class RecordReader(Generic[Rules]):
             raise bad_record(number, "unknown", name)
 
     def read_own(self, number: int, name: str, value: str) -> bool:
-        """Takes a line `#name value` that only this kind of game has; false if there is none."""
+        """Reads a line `#name value` that only this kind of game has; false if the name is unknown."""
         return False
 
     def read_turn(self, number: int, cells: list[str], line: str) -> None:
-        """Takes a turn, its columns already apart."""
+        """Reads a turn that is already split into columns."""
         raise NotImplementedError
 
     def seat(self, number: int, text: str) -> int:
-        """The seat that a number in the text means, counted from one there."""
+        """The seat that a number in the text means; the text counts from 1."""
         if not (text.isdecimal() and 1 <= int(text[:4]) <= max(1, len(self.players))):
             raise bad_record(number, "seat", text)
         return int(text) - 1
 
     def rules(self) -> Rules:
-        """The rules by which the game was played."""
+        """The rules that the game was played by."""
         rules = parse_as(self._kind, SHELF.read(self.single["rules"]))
         return change_rules(rules, **dict(map(parse_setting, self._settings)))
 

@@ -1,4 +1,9 @@
-"""What the referees of all kinds of game share: the words, previews, time that runs out."""
+"""What the referees of all kinds of game share: the words, previews, and leaving the game.
+
+A referee takes commands and gives events; it changes nothing by itself. Its `start` opens a log, its `decide`
+answers a command with the events that follow from it or refuses it. Words and seeds come in as arguments:
+there is no clock, no dictionary and no randomness in a referee.
+"""
 
 from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple, Protocol, TypeVar
@@ -6,6 +11,7 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 import msgspec
 
 from slovoplet.rules.clock import GameClock, NoClock
+from slovoplet.rules.command import Pass, Resign, TimeOut
 from slovoplet.rules.event import Event, Passed, ResignReason
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.state import GameState
@@ -14,24 +20,26 @@ from slovoplet.rules.turnorder import check_on_turn
 IsWord = Callable[[str], bool]
 """Whether the dictionary has a word."""
 
+SharedCommand = Pass | Resign | TimeOut
+
 State = TypeVar("State", bound=GameState)
 Happened = TypeVar("Happened", bound=Event)
 
 
 def any_word(word: str) -> bool:
-    """Takes every word, for games whose words people check themselves."""
+    """Accepts every word, for games whose players check the words themselves."""
     return True
 
 
 class Resources(NamedTuple, Generic[State]):
-    """What a referee needs besides the state: the words, and who shuffles what is drawn from."""
+    """What a referee needs besides the state: the words, and how the bag or deck is shuffled."""
 
     is_word: IsWord
     reorder: Callable[[State, str], str]
 
 
 class PlayScore(Protocol):
-    """What a play brings, word by word or letter by letter; each kind counts in its own way."""
+    """What a play scores, word by word or letter by letter; each kind counts in its own way."""
 
     @property
     def points(self) -> int:
@@ -42,23 +50,27 @@ Score_co = TypeVar("Score_co", bound=PlayScore, covariant=True)
 
 
 class Preview(msgspec.Struct, Generic[Score_co], frozen=True):
-    """A play looked at before it is made: its score if it can be read at all, and all that is wrong."""
+    """A play judged before it is made: its score if it has one, and everything wrong with it."""
 
     score: Score_co | None
     problems: tuple[Refused, ...]
 
 
-def run_out(
+def decide_shared(
+    command: SharedCommand,
     state: State,
-    seat: int,
     fold: Callable[[Sequence[Passed], State], State],
     leave: Callable[[State, int, ResignReason], list[Happened]],
 ) -> list[Happened | Passed]:
-    """What follows when the time of the player to move is over: the turn is lost, or the game."""
-    clock = state.rules.clock
-    if isinstance(clock, NoClock):
+    """What follows from a command that every kind of game has; `leave` says how a player leaves this one."""
+    seat, clock = command.seat, state.rules.clock
+    if isinstance(command, Resign):
+        return [*leave(state, seat, "own")]
+    if isinstance(command, TimeOut) and isinstance(clock, NoClock):
         raise Refused(Code.NO_CLOCK)
     check_on_turn(state, seat)
+    if isinstance(command, Pass):
+        return [Passed(seat)]
     if isinstance(clock, GameClock):
         return [*leave(state, seat, "time")]
     passed = Passed(seat, timed_out=True)

@@ -1,7 +1,7 @@
 """What is refused and why.
 
     ValueError
-    └── Refused          a command, a text or a rule set that cannot be taken, with a code
+    └── Refused          a command, a text or a rule set that is not accepted, with a code
 
 A refusal names the squares, words and values concerned, so that a page can point at them. The
 sentences belong to the catalogue in `slovoplet.texts`, keyed by the code.
@@ -99,7 +99,7 @@ class Code(StrEnum):
     RULE_PRIZE_SIGN = "rule_prize_sign"
     RULE_PRIZE_EMPTY = "rule_prize_empty"
 
-    # A word list of one's own
+    # A custom word list
     LEXICON_UNKNOWN = "lexicon_unknown"
     BAD_WORD_LIST = "bad_word_list"
     BAD_PATTERN = "bad_pattern"
@@ -129,7 +129,7 @@ class Code(StrEnum):
 
 
 class Refused(ValueError):
-    """A command, a text or a rule set that cannot be taken; nothing has changed."""
+    """A command, a text or a rule set that is not accepted; nothing has changed."""
 
     def __init__(
         self,

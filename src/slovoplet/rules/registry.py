@@ -1,4 +1,4 @@
-"""Things by the kind of game they belong to: every room that does something different by kind has a registry."""
+"""Registries by kind of game: every room that treats kinds differently has one."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,24 +8,24 @@ Entry = TypeVar("Entry")
 
 
 class Registry(Generic[Entry]):
-    """Entries by the name of a kind; the only place of a room that knows which kinds there are."""
+    """Entries by the name of a kind; the only place in a room that knows which kinds there are."""
 
     def __init__(self, **entries: Entry) -> None:
         self._entries = dict(entries)
 
     def add(self, kind: str, entry: Entry) -> None:
-        """Takes in the entry of one more kind."""
+        """Adds the entry of a kind."""
         if kind in self._entries:
             raise ValueError(f"there is an entry for {kind!r} already")
         self._entries[kind] = entry
 
     def remove(self, kind: str) -> None:
-        """Forgets the entry of a kind."""
+        """Removes the entry of a kind."""
         del self._entries[kind]
 
     @contextmanager
     def adding(self, kind: str, entry: Entry) -> Iterator[None]:
-        """Has the entry of one more kind for a while."""
+        """Adds the entry of a kind within the context."""
         self.add(kind, entry)
         try:
             yield
@@ -43,5 +43,5 @@ class Registry(Generic[Entry]):
         return kind in self._entries
 
     def items(self) -> list[tuple[str, Entry]]:
-        """All entries with the names of their kinds, in the order they were taken in."""
+        """All entries with the names of their kinds, in the order they were added."""
         return list(self._entries.items())

@@ -1,7 +1,7 @@
 """Rule sets: what the settings of all kinds of game share, reading them, and house rules.
 
 A rule set is plain data: it can be compared, stored with a game and sent to a page. Every point on
-which a sheet is silent is a setting, never a constant in code. `docs/rules.md` explains each.
+which a rule sheet is silent is a setting, never a constant in code. `docs/rules.md` explains each.
 """
 
 from collections.abc import Callable
@@ -23,7 +23,7 @@ _SEMICOLON = "\\u003b"  # as JSON may write it inside a string
 
 
 class RuleSet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What all games have."""
+    """The settings that all games have."""
 
     id: str
     version: Count
@@ -66,7 +66,7 @@ def parse_as(kind: type[Rules], data: dict[str, Any]) -> Rules:
 
 
 def change_rules(rules: Rules, **changes: Any) -> Rules:
-    """House rules: the same game with other settings; refused if they make no sense together."""
+    """The same game with house rules; refused if the settings make no sense together."""
     data = msgspec.to_builtins(rules)
     for key in changes:
         if key not in data or key in ("kind", "id"):
@@ -75,7 +75,7 @@ def change_rules(rules: Rules, **changes: Any) -> Rules:
 
 
 def differing_settings(rules: RuleSet) -> dict[str, Any]:
-    """The settings in which these rules differ from the packaged game of the same id."""
+    """The settings that differ from those of the packaged game with the same id."""
     usual = msgspec.to_builtins(parse_as(type(rules), SHELF.read(rules.id)))
     return {key: value for key, value in msgspec.to_builtins(rules).items() if usual[key] != value}
 
@@ -111,7 +111,7 @@ def _convert(kind: type[Rules], data: dict[str, Any]) -> Rules:
             raise Refused(Code.RULES_OTHER_KIND, name=name, kind=other[:40]) from None
         problem, _, path = str(error).partition(" - at ")
         key = path.strip("`").removeprefix("$.").removeprefix("$")
-        if "field `" in problem:  # an unknown one, or one that is missing
+        if "field `" in problem:  # an unknown field, or a missing one
             field = problem.split("`")[1]
             key = f"{key}.{field}" if key else field
         if "unknown field" in problem:
@@ -120,13 +120,13 @@ def _convert(kind: type[Rules], data: dict[str, Any]) -> Rules:
 
 
 def _expected(problem: str) -> str:
-    """The kind of value that was wanted: `int`, `bool`, `str`, `array`, `object` or `choice`."""
+    """The kind of value that was expected: `int`, `bool`, `str`, `array`, `object` or `choice`."""
     wanted = problem.partition("Expected `")[2].partition("`")[0].split(" ")[0]
     return wanted if wanted in ("int", "bool", "str", "array", "object") else "choice"
 
 
 def check_alphabet(rules: RuleSet) -> None:
-    """Refuses letters that are not distinct capitals, and foldings that lead nowhere."""
+    """Refuses letters that are not distinct capitals, and foldings into letters that do not exist."""
     letters, fold = rules.alphabet.letters, rules.alphabet.fold
     distinct = len(set(letters)) == len(letters) and 1 <= len(letters) <= MAX_LETTERS
     if not distinct or any(not _is_capital(letter) for letter in letters):
@@ -137,13 +137,13 @@ def check_alphabet(rules: RuleSet) -> None:
 
 
 def _is_capital(letter: str) -> bool:
-    """Whether it is one capital that has a small form: small letters write stars on the board."""
+    """Whether it is a single capital with a small form, which is how stars on the board are written."""
     small = letter.lower()
     return len(letter) == len(small) == 1 and small != letter and small.upper() == letter
 
 
 def check_numbers(rules: RuleSet, more: dict[str, tuple[int, int, int]]) -> None:
-    """Refuses numbers that all games have, and `more` of one kind of game, outside their ranges."""
+    """Refuses numbers out of range: those all games have, and `more` of one kind of game."""
     ranges = {
         "min_players": (rules.min_players, 2, rules.max_players),
         "max_players": (rules.max_players, rules.min_players, MAX_SEATS),

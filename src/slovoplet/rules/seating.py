@@ -1,4 +1,4 @@
-"""Who sits down to a game, and in which order they take their turns."""
+"""Who plays a game, and the order of their turns."""
 
 from slovoplet.rules.bag import shuffle
 from slovoplet.rules.refusal import Code, Refused
@@ -22,6 +22,6 @@ def check_players(rules: RuleSet, players: tuple[str, ...]) -> None:
 
 
 def order_of_turns(rules: RuleSet, players: tuple[str, ...], seed: str) -> tuple[int, ...]:
-    """The seats in the order of their turns: as seated, or drawn by lot."""
+    """The seats in order of turns: as seated, or drawn by lot."""
     seats = tuple(range(len(players)))
     return tuple(shuffle(seats, seed, "lot")) if rules.turn_order == "lot" else seats

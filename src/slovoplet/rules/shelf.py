@@ -1,6 +1,6 @@
-"""The shelf of games: their TOML files, by id, in as many folders as there are.
+"""The shelf of games: their TOML files by id, from one or more folders.
 
-A file may name another game with `extends` and say only what differs from it.
+A file may name another game with `extends` and give only what differs from it.
 """
 
 import tomllib
@@ -20,11 +20,11 @@ class Shelf:
         self._folders = list(folders)
 
     def add(self, folder: Traversable) -> None:
-        """Puts the games of one more folder on the shelf."""
+        """Adds the games of a folder."""
         self._folders.append(folder)
 
     def remove(self, folder: Traversable) -> None:
-        """Takes the games of a folder off the shelf."""
+        """Removes the games of a folder."""
         self._folders.remove(folder)
 
     def names(self, kind: str = "") -> list[str]:
@@ -55,7 +55,7 @@ class Shelf:
 
 
 def _merge(parent: dict[str, Any], child: dict[str, Any]) -> dict[str, Any]:
-    """The parent's settings with the child's over them; tables are merged, lists replaced."""
+    """The parent's settings overridden by the child's; tables are merged, lists replaced."""
     merged = dict(parent)
     for key, value in child.items():
         both_tables = isinstance(value, dict) and isinstance(parent.get(key), dict)

@@ -9,10 +9,10 @@ from typing import Generic, Self, TypedDict, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from slovoplet.rules.event import Ended, Event, GameStarted
+from slovoplet.rules.event import Ended, Event, GameStarted, Passed
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import RuleSet
-from slovoplet.rules.turnorder import still_in
+from slovoplet.rules.turnorder import next_in, still_in
 
 Rules = TypeVar("Rules", bound=RuleSet)
 Happened = TypeVar("Happened", bound=Event)
@@ -53,15 +53,24 @@ class GameState(msgspec.Struct, frozen=True, kw_only=True):
         """The hand of the player to move."""
         return self.seats[self.turn].hand
 
+    def after(self, seat: int) -> int:
+        """The next seat still in the game after this one; itself where no other is."""
+        return next_in(self.seats, self.order, seat)
+
     def with_seat(self, seat: int, **changes: object) -> Self:
         """This state with something changed at one seat."""
         seats = list(self.seats)
         seats[seat] = replace(seats[seat], **changes)
         return replace(self, seats=tuple(seats))
 
+    def with_pass(self, passed: Passed) -> Self:
+        """This state with a pass counted among the player's time-outs in a row, or ending that row."""
+        timeouts = self.seats[passed.seat].timeouts + 1 if passed.timed_out else 0
+        return self.with_seat(passed.seat, timeouts=timeouts)
+
 
 class StartFields(TypedDict):
-    """The fields of a state that a start fills in the same way in games of every kind."""
+    """The fields of a state that the start of a game fills in the same way for every kind."""
 
     order: tuple[int, ...]
     seed: str
@@ -71,7 +80,7 @@ class StartFields(TypedDict):
 
 
 def start_fields(event: GameStarted[Rules]) -> StartFields:
-    """What every state keeps of the start of its game."""
+    """What every state keeps from the start of its game."""
     return StartFields(
         order=event.order,
         seed=event.seed,
@@ -85,7 +94,7 @@ State = TypeVar("State", bound=GameState)
 
 
 class Folding(Generic[Happened, Start, State]):
-    """Turns the events of one kind of game into its state."""
+    """Turns the events of one kind of game into its state; the end is the same in all kinds."""
 
     def __init__(
         self,
@@ -106,6 +115,8 @@ class Folding(Generic[Happened, Start, State]):
                 state = self._begin(event)
             elif state is None:
                 raise Refused(Code.BAD_LOG, problem="the log does not begin with a start")
+            elif isinstance(event, Ended):
+                state = replace(state, ended=event, version=state.version + 1)
             else:
                 changed = self._apply(event, state)  # type: ignore[arg-type]  # no start
                 state = replace(changed, version=state.version + 1)

@@ -1,4 +1,4 @@
-"""Whose turn it is, in games of every kind: what may be asked of any state."""
+"""Whose turn it is, in games of every kind."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -31,7 +31,7 @@ class TurnTaking(Protocol):
 
 
 def check_in_game(state: TurnTaking, seat: int) -> None:
-    """Refuses a command after the end, and of somebody who is not in the game."""
+    """Refuses a command after the end, or from somebody who is not in the game."""
     if state.ended:
         raise Refused(Code.GAME_OVER)
     if not 0 <= seat < len(state.seats):
@@ -41,7 +41,7 @@ def check_in_game(state: TurnTaking, seat: int) -> None:
 
 
 def check_on_turn(state: TurnTaking, seat: int) -> None:
-    """Refuses what is another player's to do."""
+    """Refuses a command from anyone but the player to move."""
     if seat != state.turn:
         raise Refused(Code.NOT_YOUR_TURN, seat=seat, turn=state.turn)
 
@@ -52,7 +52,7 @@ def still_in(seats: Sequence[InGame], order: Sequence[int]) -> tuple[int, ...]:
 
 
 def next_in(seats: Sequence[InGame], order: Sequence[int], seat: int) -> int:
-    """The next seat still in the game after this one; itself where no other is."""
+    """The next seat still in the game after this one; the same seat if there is no other."""
     at = order.index(seat)
     following = [*order[at + 1 :], *order[: at + 1]]
     return next((other for other in following if not seats[other].out), seat)

@@ -5,7 +5,7 @@ from typing import TypedDict, TypeVar
 
 import msgspec
 
-from slovoplet.rules.event import Ended, Event
+from slovoplet.rules.event import Ended, Event, SeatEvent
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.rules.state import GameState
@@ -14,7 +14,7 @@ Happened = TypeVar("Happened", bound=Event)
 
 
 class SeatView(msgspec.Struct, frozen=True, kw_only=True):
-    """A player as others see him; `hand` is there for the viewer's own seat, and for all after the end."""
+    """A player as one viewer sees them; `hand` is set for the viewer's own seat, and for all after the end."""
 
     name: str
     score: int
@@ -43,7 +43,7 @@ class GameView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SharedFields(TypedDict):
-    """The fields of a view that are filled in the same way in games of every kind."""
+    """The fields of a view that are filled in the same way for every kind of game."""
 
     seat: int | None
     version: int
@@ -56,7 +56,7 @@ class SharedFields(TypedDict):
 
 
 def shared_fields(state: GameState, seat: int | None) -> SharedFields:
-    """What every view says of a state; refused for a seat that the table does not have."""
+    """What every view says about a state; refused for a seat that does not exist."""
     if seat is not None and not 0 <= seat < len(state.seats):
         raise Refused(Code.NO_SUCH_SEAT, seat=seat)
     return SharedFields(
@@ -72,7 +72,7 @@ def shared_fields(state: GameState, seat: int | None) -> SharedFields:
 
 
 class SharedSeatFields(TypedDict):
-    """The fields of a seat's view that are filled in the same way in games of every kind."""
+    """The fields of a seat's view that are filled in the same way for every kind of game."""
 
     name: str
     score: int
@@ -81,7 +81,7 @@ class SharedSeatFields(TypedDict):
 
 
 def shared_seat_fields(state: GameState, at: int, seat: int | None) -> SharedSeatFields:
-    """What every view says of the player at a place to the viewer at a seat."""
+    """What every view tells the viewer at `seat` about the player at `at`."""
     player = state.seats[at]
     shown = at == seat or state.ended is not None
     return SharedSeatFields(
@@ -98,12 +98,12 @@ def show_event(
     over: bool,
     open_part: Callable[[Happened, bool], Happened | None],
 ) -> Happened | None:
-    """An event as a viewer may see it: whole after the end, before it what `open_part` leaves.
+    """An event as a viewer may see it: whole after the end, and until then what `open_part` leaves.
 
-    `open_part` is told whether the event is the viewer's own, and gives `None` where even the type
+    `open_part` is told whether the event is the viewer's own, and returns `None` if even the type
     of the event is hidden.
     """
     if over:
         return event
-    own = seat is not None and getattr(event, "seat", None) == seat
+    own = seat is not None and isinstance(event, SeatEvent) and event.seat == seat
     return open_part(event, own)

@@ -25,7 +25,7 @@ from slovoplet.texts import Language
 async def do_command(
     desk: Desk, person: Person, table: Table, command_id: str, version: int, raw: msgspec.Raw
 ) -> int:
-    """Does what a person asks for; returns the version of the game after it."""
+    """Carries out a person's command; returns the version of the game after it."""
     began = time.monotonic()
     metrics = desk.services.metrics
     try:
@@ -59,7 +59,7 @@ async def preview(
     raw: msgspec.Raw,
     language: Language,
 ) -> protocol.Reviewed:
-    """What a play would bring, with the words looked up where the table allows that."""
+    """What a play would score, with its words looked up if the table allows that."""
     state = table.state
     kind = kind_of(state.rules)
     play = decode_play(kind, raw)
@@ -68,7 +68,7 @@ async def preview(
     if state.game is None or state.phase != "running":
         raise Denied(ServerCode.NOT_RUNNING)
     await desk.rates.count_shared(desk.services.settings.rate_previews, "previews", person.id)
-    # Where people judge the words themselves, the dictionary keeps silent.
+    # Where people judge the words themselves, the dictionary stays out of it.
     checked = state.options.live_check and state.options.check == "auto"
     is_word: IsWord = any_word
     if checked:
@@ -92,7 +92,7 @@ def show_preview(
 async def ask_hint(
     desk: Desk, person: Person, table: Table, request_id: str, version: int, seat: int
 ) -> protocol.Hints:
-    """Turns that could be made, after everybody has been told that somebody asks."""
+    """Suggested turns, after everybody has been told that a player asked for them."""
     reached = await table.act(person.id, person.name, request_id, version, AskHint(seat))
     assert table.state.game is not None, "somebody on turn asked"
     view = kind_of(table.state.rules).view(table.state.game, seat)
@@ -101,7 +101,7 @@ async def ask_hint(
 
 
 async def say_line(desk: Desk, person: Person, table: Table, text: str, phrase: str) -> None:
-    """Writes a line of chat and tells the room, but for those who have blocked its author."""
+    """Saves a line of chat and sends it to the room, except to those who have blocked its author."""
     await desk.rates.count_shared(desk.services.settings.rate_chat, "chat", person.id)
     mine = table.state.seats_of(person.id)
     table.check_looking(person.id)

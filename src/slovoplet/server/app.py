@@ -52,7 +52,7 @@ def wall_clock() -> int:
 class Server:
     """All parts of a server, wired together.
 
-    Tests have players, words and a clock of their own; everybody else leaves them as they are.
+    Tests pass their own players, words and clock; everybody else uses the defaults.
     """
 
     def __init__(
@@ -67,7 +67,7 @@ class Server:
         self.settings = settings
         self.database = Database(settings.database_url)
         self.bus = open_bus(settings.bus, process)
-        # Tables and bots look into the same open lexicons: each is opened once a process.
+        # Tables and bots share the open lexicons, so that each is opened once per process.
         opened = OpenLexicons(open_lexicon)
         self.players = players or Players(opened)
         lexicons = Lexicons(opened, frozenset(lexicon_names()))
@@ -109,7 +109,7 @@ class Server:
         if self.settings.metrics:
             routes.append(Route("/metrics", self._metrics))
         if PAGES.is_dir():
-            # Only the pages are packed: answers that mix secrets with what a client sent are not.
+            # Only the pages are compressed: answers that mix secrets with client input must not be.
             pages = Pages(directory=PAGES, html=True)
             routes.append(Mount("/", GZipMiddleware(pages, minimum_size=500)))
         return routes
@@ -130,7 +130,7 @@ class Server:
             await self.stop()
 
     async def stop(self) -> None:
-        """Tells clients, takes no more commands, finishes what is being written."""
+        """Tells the clients, accepts no more commands, and finishes pending writes."""
         log = structlog.get_logger()
         log.info("stopping", tables=len(self.tables.loaded))
         await self.services.stop()

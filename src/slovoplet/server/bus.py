@@ -1,4 +1,4 @@
-"""How processes tell each other that a game has a new version. The truth is in the database: a hint may be lost."""
+"""How processes tell each other that a game has a new version; the database is the truth, so a hint may be lost."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -8,7 +8,7 @@ from typing import Protocol
 import structlog
 
 CHANNEL = "slovoplet:versions"
-MAX_HINTS = 1000  # that wait to be sent; more are dropped, and the next hint makes up for them
+MAX_HINTS = 1000  # hints waiting to be sent; more are dropped, and the next hint makes up for them
 
 Hear = Callable[[str, int], Awaitable[None]]
 
@@ -20,27 +20,27 @@ class Bus(Protocol):
         """Tells the other processes, without waiting."""
 
     async def open(self, hear: Hear) -> None:
-        """Begins to carry hints; `hear` gets those of other processes."""
+        """Starts carrying hints; `hear` is called with those of other processes."""
 
     async def close(self) -> None:
-        """Stops carrying."""
+        """Stops carrying hints."""
 
 
 class LonelyBus:
-    """The bus of a single process: there is nobody to tell."""
+    """The bus of a single process, with nobody to tell."""
 
     def publish(self, game: str, version: int) -> None:
-        """Tells nobody."""
+        """Does nothing."""
 
     async def open(self, hear: Hear) -> None:
-        """Has no one to connect to."""
+        """Does nothing."""
 
     async def close(self) -> None:
-        """Has no connection to close."""
+        """Does nothing."""
 
 
 class RedisBus:
-    """Hints by the publish and subscribe of Redis or Valkey."""
+    """Hints over Redis or Valkey pub/sub."""
 
     def __init__(self, url: str, process: str) -> None:
         from redis.asyncio import Redis  # noqa: PLC0415 - an extra: needed only where it is used
@@ -51,12 +51,12 @@ class RedisBus:
         self._tasks: list[asyncio.Task[None]] = []
 
     def publish(self, game: str, version: int) -> None:
-        """Puts a hint in line to be sent."""
+        """Queues a hint to be sent."""
         with suppress(asyncio.QueueFull):
             self._hints.put_nowait(f"{self._process} {game} {version}")
 
     async def open(self, hear: Hear) -> None:
-        """Connects; an unreachable server is an error now, and only a delay later."""
+        """Connects; an unreachable server is an error here, but later only a delay."""
         await self._redis.ping()
         listening = self._redis.pubsub()
         await listening.subscribe(CHANNEL)

@@ -1,8 +1,8 @@
-"""Decoders by kind of game: logs and commands are read by the types of their table's kind.
+"""Decoders by kind of game: logs and commands are decoded with the types of their table's kind.
 
-A union of all kinds would be frozen when this module is imported; decoders are made when a kind is first
-met instead, so that a kind may be registered while a server runs. No kind has an event or a command with
-a tag of the table's own: one decoder reads both.
+A union of all kinds would be fixed when this module is imported; instead decoders are built when a kind is
+first used, so that a kind may be registered while a server runs. No kind reuses a tag of the table's own
+events or commands, so one decoder reads both.
 """
 
 from functools import cached_property, reduce
@@ -25,14 +25,14 @@ Decoded = TypeVar("Decoded")
 
 
 class KindDecoders:
-    """What reads the messages and the logs of one kind of game."""
+    """Decodes the messages and logs of one kind of game."""
 
     def __init__(self, kind: AnyKind) -> None:
         self._kind = kind
 
     @cached_property
     def event(self) -> msgspec.json.Decoder[Event]:
-        """Reads an event of a table's log, be it the table's or the game's."""
+        """Reads an event of a table's log, whether the table's or the game's."""
         of_table = [_of_kind(event, self._kind) for event in TABLE_EVENTS]
         return msgspec.json.Decoder(union(*of_table, self._kind.events))
 
@@ -48,7 +48,7 @@ class KindDecoders:
 
 
 class Decoders:
-    """The decoders of every kind that a server has met."""
+    """The decoders of every kind that the server has used so far."""
 
     def __init__(self) -> None:
         self._by_kind: dict[AnyKind, KindDecoders] = {}
@@ -68,19 +68,19 @@ class Decoders:
 
 
 def union(*types: Any) -> Any:
-    """The type of whatever is of one of the types."""
+    """The union of the types."""
     return reduce(or_, types)
 
 
 def _of_kind(event: Any, kind: AnyKind) -> Any:
-    """The type of a table's event with the rules and plays of a kind in it."""
+    """The type of a table's event, with a kind's own rules and plays."""
     if event is Opened:
         return Opened[kind.rules]  # type: ignore[name-defined]
     return Laid[kind.play] if event is Laid else event  # type: ignore[name-defined]
 
 
 def decode_with(decoder: msgspec.json.Decoder[Decoded], text: str | bytes | Raw) -> Decoded:
-    """What a text means to a decoder; refused where it means nothing, whatever is wrong with it."""
+    """The value that a decoder reads from a text; refused if it cannot be read, for whatever reason."""
     try:
         return decoder.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -89,7 +89,7 @@ def decode_with(decoder: msgspec.json.Decoder[Decoded], text: str | bytes | Raw)
 
 
 def decode_play(kind: AnyKind, raw: Raw) -> Command:
-    """The play that a message means in a kind of game; refused as such where it is one of another kind."""
+    """The play in a message, decoded for a kind of game; one of another kind has its own refusal."""
     try:
         return decode_with(kind.play_decoder, raw)
     except Denied:

@@ -1,8 +1,8 @@
 """What the server refuses besides the referee.
 
     ValueError
-    ├── Refused   the referee's word (slovoplet.rules.refusal)
-    └── Denied    the server's: who may do it, when, how often, and how large
+    ├── Refused   by the referee (slovoplet.rules.refusal)
+    └── Denied    by the server: who may do it, when, how often, and how large
 
 Both become the same message, `Refusal`, in one place: `refusal_of`.
 """
@@ -16,7 +16,7 @@ from slovoplet.texts import Language, say, say_refusal
 
 
 class ServerCode(StrEnum):
-    """Every reason of the server's own, as machines read it."""
+    """Every reason for the server to refuse, as machines read it."""
 
     # The message itself
     BAD_MESSAGE = "bad_message"
@@ -101,11 +101,11 @@ STATUS = {
     ServerCode.TOO_MANY: 503,
     ServerCode.INTERNAL: 500,
 }
-CONFLICT = 409  # everything else: well said, but not now
+CONFLICT = 409  # everything else: well-formed, but not possible now
 
 
 class Denied(ValueError):
-    """Something the server does not do, with its code; nothing has changed."""
+    """A request that the server refuses, with a code; nothing has changed."""
 
     def __init__(self, code: ServerCode, **details: str | int) -> None:
         self.code = code
@@ -128,7 +128,7 @@ class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def refusal_of(error: Refused | Denied, language: Language = "ru") -> Refusal:
-    """The message of a refusal, its sentence from the catalogue of the reader's language."""
+    """The message of a refusal, with a sentence in the reader's language."""
     details: dict[str, str | int] = dict(error.details)
     if isinstance(error, Denied):
         text = say("denial", error.code, language, **_for_people(details))
@@ -138,7 +138,7 @@ def refusal_of(error: Refused | Denied, language: Language = "ru") -> Refusal:
 
 
 def _for_people(details: dict[str, str | int]) -> dict[str, str | int]:
-    """The details as a sentence says them: people count seats from one."""
+    """The details as people read them, with seats counted from 1."""
     if isinstance(details.get("seat"), int):
         return details | {"seat": int(details["seat"]) + 1}
     return details

@@ -1,4 +1,4 @@
-"""The door: pages of other sites stay out, and every answer leaves with the safety headers."""
+"""Protection of the browser: pages of other sites stay out, and every answer has security headers."""
 
 from collections.abc import Collection, Iterable, Mapping
 from urllib.parse import urlsplit
@@ -26,7 +26,7 @@ HEADERS = {
 
 
 def check_origin(headers: Mapping[str, str], friends: Collection[str]) -> None:
-    """Refuses what a foreign page makes a browser send; programs send neither header."""
+    """Refuses requests that another site's page makes a browser send; programs send neither header."""
     origin = headers.get("origin")
     if origin in friends:
         return
@@ -38,7 +38,7 @@ def check_origin(headers: Mapping[str, str], friends: Collection[str]) -> None:
 
 
 class SafetyHeaders:
-    """Adds the safety headers to every answer."""
+    """Adds the security headers to every answer."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
@@ -48,7 +48,7 @@ class SafetyHeaders:
         self._headers = _encoded(headers.items())
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Passes everything on; answers leave with the headers."""
+        """Passes the request on, and adds the headers to the answer."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return

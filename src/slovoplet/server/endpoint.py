@@ -24,10 +24,14 @@ from slovoplet.server.services import Services
 from slovoplet.server.table.tables import Tables
 from slovoplet.texts import Language
 
-LANGUAGE = "lang"  # what every address may be followed by
-COOKIE_AGE = 400 * 24 * 60 * 60  # seconds; browsers keep a cookie no longer
+LANGUAGE = "lang"  # the query parameter that every address accepts
+COOKIE_AGE = 400 * 24 * 60 * 60  # seconds; the longest that browsers keep a cookie
 
 Method = Literal["GET", "POST", "PUT", "PATCH", "DELETE"]
+
+
+class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What comes with a request, as its body or its query; a field that is not asked for is refused."""
 
 
 class Desk(msgspec.Struct, frozen=True):
@@ -43,7 +47,7 @@ class Desk(msgspec.Struct, frozen=True):
 
 
 class Call:
-    """One request: who asks, what is in it, and the token to set or forget with the answer."""
+    """One request: who asks, what is in it, and the token to set or clear with the answer."""
 
     def __init__(self, desk: Desk, request: Request, person: Person | None) -> None:
         self.desk = desk
@@ -56,14 +60,14 @@ class Call:
 
     @property
     def person(self) -> Person:
-        """Who asks; refused where nobody has come in."""
+        """The person asking; refused if nobody is signed in."""
         if self._person is None:
             raise Denied(ServerCode.SIGN_IN)
         return self._person
 
     @property
     def visitor(self) -> Person | None:
-        """Who asks; `None` where nobody has come in."""
+        """The person asking; `None` if nobody is signed in."""
         return self._person
 
     @property
@@ -73,11 +77,11 @@ class Call:
 
     @property
     def agent(self) -> str:
-        """What the browser calls itself."""
+        """The browser's user agent."""
         return self.request.headers.get("user-agent", "")
 
     def path(self, name: str) -> str:
-        """A part of the path; refused where it cannot be an id."""
+        """A part of the path; refused if it cannot be an id."""
         value: str = self.request.path_params[name]
         if len(value) > 64 or not value.replace("-", "").replace("_", "").isalnum():
             raise Denied(ServerCode.NOT_FOUND)
@@ -85,7 +89,7 @@ class Call:
 
 
 class Endpoint(msgspec.Struct, frozen=True, kw_only=True):
-    """One thing that can be asked for over HTTP; the OpenAPI document is made from these."""
+    """An HTTP endpoint; the OpenAPI document is made from these."""
 
     method: Method
     path: str
@@ -102,7 +106,7 @@ Run = TypeVar("Run", bound=Callable[[Call], Awaitable[object]])
 
 
 class Section:
-    """Endpoints that belong together; what each answers is what its function returns."""
+    """A group of endpoints; the type of each answer is the return type of its function."""
 
     def __init__(self, tag: str) -> None:
         self.endpoints: list[Endpoint] = []
@@ -142,7 +146,7 @@ class Section:
 
 
 class Done(msgspec.Struct, frozen=True):
-    """It is done."""
+    """The answer of an endpoint with nothing else to return."""
 
     ok: bool = True
 
@@ -150,7 +154,7 @@ class Done(msgspec.Struct, frozen=True):
 def language_of(query: Mapping[str, str]) -> Language:
     """The language of the sentences in an answer: Russian, unless `lang=en` asks for English.
 
-    Not what the browser prefers: the games are Russian, whatever the browser is.
+    The browser's preference does not count, because the games are Russian in any browser.
     """
     return "en" if query.get(LANGUAGE) == "en" else "ru"
 
@@ -161,7 +165,7 @@ def cookie_name(secure: bool) -> str:
 
 
 def address_of(request: Request) -> str:
-    """Where a request comes from."""
+    """The address that a request comes from."""
     return request.client.host if request.client else ""
 
 
@@ -218,7 +222,7 @@ async def _answer(endpoint: Endpoint, desk: Desk, request: Request) -> Response:
 
 
 def refuse(refused: Refused | Denied, language: Language) -> Response:
-    """The answer to a request that is refused."""
+    """The answer to a refused request."""
     return _json(refusal_of(refused, language), status_of(refused))
 
 
@@ -236,7 +240,7 @@ def _set_cookie(response: Response, token: str, secure: bool) -> None:
 
 
 async def _read(request: Request, most: int) -> bytes:
-    """The body; refused as soon as it is too long."""
+    """The body of a request; refused as soon as it is too long."""
     body = b""
     async for part in request.stream():
         body += part

@@ -1,4 +1,4 @@
-"""What an operator sees: numbers at `/metrics` and a log of structured lines, without tokens, hands or chat."""
+"""What an operator sees: `/metrics` and a structured log, without tokens, hands or chat."""
 
 import logging
 import sys
@@ -12,7 +12,7 @@ MOVE_BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5,
 
 
 class Metrics:
-    """The server's numbers, in a registry of their own."""
+    """The server's metrics, in their own registry."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -45,7 +45,7 @@ class Metrics:
         self.failures = Counter("slovoplet_failures", "Errors of our own", registry=self.registry)
 
     def page(self) -> bytes:
-        """All numbers in Prometheus' text format."""
+        """All metrics in the Prometheus text format."""
         return generate_latest(self.registry)
 
 

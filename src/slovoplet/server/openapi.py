@@ -1,6 +1,6 @@
-"""The OpenAPI 3.1 document of the HTTP part, made from the endpoints' own types.
+"""The OpenAPI 3.1 document of the HTTP API, made from the endpoints' own types.
 
-Where a type is the base that all kinds of game share, the document has the union of the kinds' own types.
+Where a type is a base that all kinds of game share, the document has the union of the kinds' own types.
 """
 
 import re
@@ -22,7 +22,7 @@ _PATH_PART = {"type": "string", "minLength": 1, "maxLength": 64}
 
 
 def types_by_base() -> dict[str, list[type[msgspec.Struct]]]:
-    """The types of all kinds of game that may stand where messages name a base."""
+    """The types of all kinds of game that may appear where messages name a base."""
     kinds = [kind for _, kind in KINDS.items()]
     found: dict[str, list[Any]] = {
         "RuleSet": [kind.rules for kind in kinds],
@@ -44,13 +44,13 @@ def _reference(name: str) -> dict[str, Any]:
 
 
 def _refer_to_base(unknown: type) -> dict[str, Any]:
-    """The schema of a type that is no data by itself."""
+    """The schema of a type that is not data itself."""
     assert unknown is PlayScore
     return _reference(PlayScore.__name__)
 
 
 def _any_of(types: list[type[msgspec.Struct]], schemas: dict[type, Any]) -> dict[str, Any]:
-    """The schema of whatever is of one of the types, told apart by their tags where they have any."""
+    """The schema of a union of the types, discriminated by their tags if they have any."""
     choice: dict[str, Any] = {"anyOf": [schemas[each] for each in types]}
     fields = {each.__struct_config__.tag_field for each in types}
     if len(fields) == 1 and None not in fields:
@@ -74,7 +74,7 @@ def openapi(endpoints: Iterable[Endpoint]) -> dict[str, Any]:
     for base, choices in by_base.items():
         components[base] = _any_of(choices, of_kinds)
     for holder in (Laid, Waiting):
-        # Their plays are typed by the base of all commands, which says too much here.
+        # Their plays are typed as the base of all commands, which is too broad here.
         components[holder.__name__]["properties"]["play"] = _reference("AnyPlay")
     paths: dict[str, dict[str, Any]] = {}
     for one in listed:

@@ -1,4 +1,4 @@
-"""The pages: static files, and one page for every address that the modules read themselves."""
+"""The pages: static files, and one page for every address that its scripts route themselves."""
 
 import hashlib
 from pathlib import Path
@@ -8,12 +8,12 @@ from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-# Addresses that programs call: what is missing there is missing.
+# Addresses that programs call: a missing one is a 404, never the page.
 RESERVED = ("api", "health", "metrics")
 
 
 def version_of(folder: Path) -> str:
-    """A name for exactly these files: a page that hears another one knows that it is old."""
+    """A name for exactly these files; a page that receives a different one knows that it is outdated."""
     files = sorted(path for path in folder.rglob("*") if path.is_file())
     whole = hashlib.sha256()
     for path in files:
@@ -22,7 +22,7 @@ def version_of(folder: Path) -> str:
 
 
 class Pages(StaticFiles):
-    """Static files; an address such as `/table/ID` is no file and opens the page."""
+    """Static files; an address such as `/table/ID` is not a file and opens the page."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """The file, or the page for an address without a dot in its last part."""
@@ -33,6 +33,6 @@ class Pages(StaticFiles):
             if error.status_code != 404 or "." in last or first in RESERVED:
                 raise
             response = await super().get_response("index.html", scope)
-        # Asked again each time, answered by an etag: a new version shows at once.
+        # Revalidated every time by ETag, so that a new version shows at once.
         response.headers["cache-control"] = "no-cache"
         return response

@@ -1,4 +1,4 @@
-"""The server as a process: listens, prints its address, and stops in good order on SIGTERM."""
+"""The server as a process: listens, prints its address, and shuts down cleanly on SIGTERM."""
 
 import signal
 import socket
@@ -10,12 +10,12 @@ import uvicorn
 from slovoplet.server.app import Server
 from slovoplet.server.settings import Settings
 
-# Longer than proxies and browsers keep an idle connection: who closes it first cannot lose a request on it.
+# Longer than proxies and browsers keep an idle connection, so that they close it first and lose no request.
 KEEP_ALIVE = 75
 
 
 class Process(uvicorn.Server):
-    """uvicorn, which lets our server say goodbye before it closes the sockets."""
+    """uvicorn, which lets the server say goodbye before it closes the sockets."""
 
     def __init__(self, server: Server) -> None:
         settings = server.settings
@@ -41,7 +41,7 @@ class Process(uvicorn.Server):
         self._server = server
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stops taking commands and tells the clients, then closes."""
+        """Stops accepting commands and tells the clients, then closes."""
         await self._server.services.stop()
         await self._server.switchboard.say_goodbye()
         await super().shutdown(sockets)
@@ -50,7 +50,7 @@ class Process(uvicorn.Server):
 def listen(settings: Settings) -> socket.socket:
     """A listening socket; an address that is taken is an `OSError`."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    # The protocol is named, because asyncio turns Nagle's delay off only where it is.
+    # The protocol is given explicitly, because asyncio turns Nagle's delay off only then.
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
@@ -70,9 +70,9 @@ def address_of(listening: socket.socket) -> str:
 
 
 def run(server: Server, listening: socket.socket) -> None:
-    """Serves until it is told to stop."""
+    """Serves until told to stop."""
     structlog.get_logger().info("listening", address=address_of(listening))
     for wish in (signal.SIGTERM, signal.SIGINT):
-        # uvicorn stops in good order and then raises the signal once more: that is no failure.
+        # uvicorn shuts down cleanly and then raises the signal again, which is not a failure.
         signal.signal(wish, lambda *_: sys.exit(0))
     Process(server).run(sockets=[listening])

@@ -1,7 +1,7 @@
 """Every message between a client and the server. `docs/protocol.md` explains them; a test keeps them in step.
 
-What depends on the kind of game is typed by the base that all kinds share, and written as what it is. What
-a client sends of that sort stays raw until the table's kind decodes it (`slovoplet.server.decoder`).
+What depends on the kind of game is typed as the base that all kinds share, and encoded as its own type. When
+a client sends it, it stays raw until the table's kind decodes it (`slovoplet.server.decoder`).
 """
 
 from typing import Annotated, Literal
@@ -36,53 +36,50 @@ class _Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fiel
     id: CommandId
 
 
-class Join(_Request, frozen=True, tag="join"):
-    """Look at a game: through one's own seat, or as a spectator; after a break from a version on."""
-
+class _GameRequest(_Request, frozen=True):
     game: GameId
+
+
+class Join(_GameRequest, frozen=True, tag="join"):
+    """Watch a game from one's own seat or as a spectator; after a break, from a version on."""
+
     seat: Seat | None = None
     version: Version | None = None
 
 
-class Leave(_Request, frozen=True, tag="leave"):
-    """Stop looking at a game."""
-
-    game: GameId
+class Leave(_GameRequest, frozen=True, tag="leave"):
+    """Stop watching a game."""
 
 
-class Do(_Request, frozen=True, tag="do"):
+class Do(_GameRequest, frozen=True, tag="do"):
     """A command at a table; `version` is the last one the client knows."""
 
-    game: GameId
     version: Version
     command: RawCommand
 
 
-class PreviewRequest(_Request, frozen=True, tag="preview"):
-    """What a play would bring, before it is made."""
+class PreviewRequest(_GameRequest, frozen=True, tag="preview"):
+    """Ask what a play would score, before it is made."""
 
-    game: GameId
     play: RawPlay
 
 
-class HintRequest(_Request, frozen=True, tag="hint"):
-    """Words that can be laid, where the rules allow to ask; everybody is told."""
+class HintRequest(_GameRequest, frozen=True, tag="hint"):
+    """Ask for words that can be laid, where the rules allow it; everybody is told."""
 
-    game: GameId
     version: Version
     seat: Seat
 
 
-class Say(_Request, frozen=True, tag="say"):
+class Say(_GameRequest, frozen=True, tag="say"):
     """A line of chat: free text, or the name of a quick phrase."""
 
-    game: GameId
     text: Text = " "
     phrase: Annotated[str, Meta(max_length=40)] = ""
 
 
 class Ping(_Request, frozen=True, tag="ping"):
-    """Are you there?"""
+    """Check that the server is there."""
 
 
 Request = Join | Leave | Do | PreviewRequest | HintRequest | Say | Ping
@@ -95,6 +92,14 @@ class _Message(msgspec.Struct, frozen=True, tag_field="type"):
     pass
 
 
+class _GameMessage(_Message, frozen=True):
+    game: str
+
+
+class _Answer(_Message, frozen=True):
+    id: str  # the request's
+
+
 class Welcome(_Message, frozen=True, tag="welcome"):
     """The first message on a socket; `pages` names the version of the pages this server sends."""
 
@@ -105,23 +110,21 @@ class Welcome(_Message, frozen=True, tag="welcome"):
     pages: str = ""
 
 
-class Ok(_Message, frozen=True, tag="ok"):
+class Ok(_Answer, frozen=True, tag="ok"):
     """A request is done; `version` is the game's after it."""
 
-    id: str
     version: int
 
 
-class No(_Message, frozen=True, tag="refused"):
-    """A request is refused; `version` is the game's now, where there is one."""
+class No(_Answer, frozen=True, tag="refused"):
+    """A request is refused; `version` is the game's current one, if there is a game."""
 
-    id: str
     refusal: Refusal
     version: int | None = None
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
-    """Who sits where, and is there."""
+    """Who sits at a seat, and whether they are online."""
 
     name: str
     account: str | None
@@ -130,7 +133,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
 
 
 class Waiting(msgspec.Struct, frozen=True):
-    """A play that waits for the others: who may decide, and who voted."""
+    """A play waiting for the other players: who may decide, and who has voted."""
 
     seat: int
     play: AnyPlay
@@ -151,7 +154,7 @@ class ClockView(msgspec.Struct, frozen=True):
 
 
 class TableView(msgspec.Struct, frozen=True):
-    """A table as one viewer sees it; `view` is the game itself once it began."""
+    """A table as one viewer sees it; `view` is the game itself once it has begun."""
 
     game: str
     version: int
@@ -172,10 +175,9 @@ class TableView(msgspec.Struct, frozen=True):
     view: GameView | None
 
 
-class State(_Message, frozen=True, tag="state"):
+class State(_GameMessage, frozen=True, tag="state"):
     """Everything at once: after joining, and whenever the client is too far behind."""
 
-    game: str
     version: int
     table: TableView
 
@@ -197,26 +199,23 @@ class Skip(msgspec.Struct, frozen=True, tag="skip", tag_field="type"):
 Numbered = Shown | Skip
 
 
-class Events(_Message, frozen=True, tag="events"):
-    """What happened, in order; `clock` as it is now, after the last of the game's events."""
+class Events(_GameMessage, frozen=True, tag="events"):
+    """What happened, in order; `clock` is the current one, after the last of the game's events."""
 
-    game: str
     events: tuple[Numbered, ...]
     clock: ClockView
 
 
-class Presence(_Message, frozen=True, tag="presence"):
-    """Which seats have somebody there, and how many look on."""
+class Presence(_GameMessage, frozen=True, tag="presence"):
+    """Which seats are online, and the number of spectators."""
 
-    game: str
     online: tuple[int, ...]
     spectators: int
 
 
-class Warning(_Message, frozen=True, tag="warning"):
+class Warning(_GameMessage, frozen=True, tag="warning"):
     """The time of a player is nearly over."""
 
-    game: str
     seat: int
     due: int
 
@@ -232,40 +231,36 @@ class ChatLine(msgspec.Struct, frozen=True):
     at: int
 
 
-class Chat(_Message, frozen=True, tag="chat"):
+class Chat(_GameMessage, frozen=True, tag="chat"):
     """Lines of chat, oldest first."""
 
-    game: str
     lines: tuple[ChatLine, ...]
 
 
-class Reviewed(_Message, frozen=True, tag="reviewed"):
-    """What a play would bring and all that is wrong with it; `checked` says if its words were looked up."""
+class Reviewed(_Answer, frozen=True, tag="reviewed"):
+    """What a play would score and everything wrong with it; `checked` says if its words were looked up."""
 
-    id: str
     score: PlayScore | None
     points: int
     problems: tuple[Refusal, ...]
     checked: bool
 
 
-class Hints(_Message, frozen=True, tag="hints"):
-    """Turns that could be made, as text."""
+class Hints(_Answer, frozen=True, tag="hints"):
+    """Suggested turns, as text."""
 
-    id: str
     turns: tuple[str, ...]
     version: int
 
 
-class Pong(_Message, frozen=True, tag="pong"):
-    """I am here."""
+class Pong(_Answer, frozen=True, tag="pong"):
+    """The answer to a ping."""
 
-    id: str
     now: int
 
 
 class Bye(_Message, frozen=True, tag="bye"):
-    """The server closes the socket, and why; come back after a pause."""
+    """Why the server closes the socket; reconnect after a pause."""
 
     refusal: Refusal
 
@@ -279,10 +274,10 @@ _decoder: msgspec.json.Decoder[Request] = msgspec.json.Decoder(Request)
 
 
 def encode(message: msgspec.Struct) -> bytes:
-    """A message as it goes over the wire."""
+    """A message as sent over the wire."""
     return _encoder.encode(message)
 
 
 def decode(text: str | bytes) -> Request:
-    """The request that a text means; refused where it means none."""
+    """The request in a text; refused if it is not one."""
     return decode_with(_decoder, text)

@@ -1,4 +1,4 @@
-"""What all parts of a server share: the database, the words, the bus, the time, and the stop of it all."""
+"""What all parts of a server share: the database, the words, the bus, the time and the shutdown."""
 
 import asyncio
 import secrets
@@ -21,7 +21,7 @@ IsOut = Callable[[Person], bool]
 
 
 def new_id() -> str:
-    """An id that nobody guesses and that needs no escaping in an address."""
+    """An unguessable id that needs no escaping in an address."""
     return secrets.token_urlsafe(9)
 
 
@@ -47,13 +47,13 @@ class Services:
         self.database = database
         self.lexicons = lexicons
         self.bus = bus
-        self.levels = levels  # of bots, from weak to strong
+        self.levels = levels  # levels of bots, from weak to strong
         self.now = now
         self.decoders = Decoders()
         self.metrics = Metrics()
         self.stopping = False
-        self.pages = pages  # the version of the pages, told to whoever connects
-        self.waiting: Counter[str] = Counter()  # requests that wait for news, by who asks
+        self.pages = pages  # the version of the pages, sent to every client that connects
+        self.waiting: Counter[str] = Counter()  # requests waiting for news, by account
         self.new_id = new_id
         self.new_seed = new_seed
         self._watchers: list[Callable[[Table], None]] = []
@@ -61,7 +61,7 @@ class Services:
         self._unfinished: set[asyncio.Task[int]] = set()
 
     def watch(self, watcher: "Callable[[Table], None]") -> None:
-        """Has somebody told of every change at any table: the bots, the lobby."""
+        """Registers a watcher of every change at any table, such as the bots or the lobby."""
         self._watchers.append(watcher)
 
     def table_changed(self, table: "Table") -> None:
@@ -70,23 +70,23 @@ class Services:
             watcher(table)
 
     def watch_exits(self, watcher: Callable[[IsOut], None]) -> None:
-        """Has somebody told when people are out: the sockets."""
+        """Registers a watcher of ended sessions, such as the sockets."""
         self._exits.append(watcher)
 
     def sessions_ended(self, is_out: IsOut) -> None:
-        """Tells the watchers whose sessions have ended, in this process."""
+        """Tells this process's watchers whose sessions have ended."""
         for watcher in self._exits:
             watcher(is_out)
 
     async def finish(self, work: Coroutine[object, object, int]) -> int:
-        """What the work returns; it goes on to its end even if the one who waits goes away."""
+        """Awaits the work, which runs to its end even if the caller is cancelled."""
         task = asyncio.create_task(work)
         self._unfinished.add(task)
         task.add_done_callback(self._unfinished.discard)
         return await asyncio.shield(task)
 
     async def stop(self) -> None:
-        """Takes no more commands and waits for those that are being written."""
+        """Accepts no more commands, and waits for those being written."""
         self.stopping = True
         if self._unfinished:
             await asyncio.wait(self._unfinished, timeout=self.settings.stop_seconds)

@@ -1,4 +1,4 @@
-"""What an operator can set: by environment (`SLOVOPLET_PORT=80`), by a TOML file, or not at all.
+"""What an operator can set, in the environment (`SLOVOPLET_PORT=80`) or in a TOML file.
 
 The environment wins over the file, the file over the defaults. `slovoplet settings` prints them all.
 """
@@ -88,18 +88,18 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     @property
     def database_url(self) -> str:
-        """The database to use: the one set, or a file of the user's own."""
+        """The database to use: the configured one, or a file in the user's data directory."""
         return self.database or f"sqlite:///{default_path()}"
 
 
 def default_path() -> Path:
-    """Where the database lives when nothing is set, by the XDG convention."""
+    """The default place of the database, by the XDG convention."""
     base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return Path(base) / "slovoplet" / "slovoplet.db"
 
 
 def load_settings(environment: Mapping[str, str], file: Path | None = None) -> Settings:
-    """The settings that the environment and the file give; a `ValueError` says what is wrong where."""
+    """The settings from the environment and the file; a `ValueError` says what is wrong and where."""
     path = file or (Path(environment[FILE_VARIABLE]) if environment.get(FILE_VARIABLE) else None)
     chosen = _read_file(path) if path else {}
     names = {field.name for field in msgspec.structs.fields(Settings)}
@@ -126,7 +126,7 @@ def _read_file(path: Path) -> dict[str, Any]:
 
 
 def describe_settings(settings: Settings) -> list[tuple[str, str, str]]:
-    """Name, value and description of every setting, secrets of addresses hidden."""
+    """Name, value and description of every setting, with passwords in addresses hidden."""
     rows = []
     for field in msgspec.structs.fields(Settings):
         described = msgspec.inspect.type_info(field.type)
@@ -137,7 +137,7 @@ def describe_settings(settings: Settings) -> list[tuple[str, str, str]]:
 
 
 def _without_password(text: str) -> str:
-    """An address with its password starred out, so that a printed setting may be shown to anybody."""
+    """An address with its password masked, so that printed settings may be shown to anybody."""
     head, at, tail = text.rpartition("@")
     if not at or "://" not in head:
         return text

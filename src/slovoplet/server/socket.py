@@ -1,4 +1,4 @@
-"""The socket: requests in, answers and events out, one connection a tab."""
+"""The socket: requests in, answers and events out, one connection per tab."""
 
 import asyncio
 from contextlib import suppress
@@ -34,13 +34,13 @@ from slovoplet.server.protocol import (
 from slovoplet.server.services import IsOut
 from slovoplet.server.table.table import Table
 
-MAX_JOINED = 16  # games one connection looks at
+MAX_JOINED = 16  # games that one connection may watch
 GOING_AWAY, POLICY, TOO_SLOW = 1012, 1008, 4008
 CLOSE_SECONDS = 2
 
 
 class Connection:
-    """One open socket: what it looks at, and what waits to be sent."""
+    """One open socket: the tables it watches, and the messages waiting to be sent."""
 
     def __init__(self, socket: WebSocket, person: Person | None, limit: int) -> None:
         self.person = person
@@ -53,18 +53,18 @@ class Connection:
         self.cut_off = asyncio.Event()
 
     def send(self, message: bytes) -> None:
-        """Puts a message in line; a client that lets too many wait is cut off and may come back."""
+        """Queues a message; a client with too many waiting is disconnected and may reconnect."""
         if self.close_code is not None:
             return
         try:
             self._outbox.put_nowait(message)
         except asyncio.QueueFull:
-            # What waits is not sent any more: the writer itself may be waiting for the reader.
+            # Waiting messages are dropped, since the writer itself may be blocked by a slow reader.
             self.close_code = TOO_SLOW
             self.cut_off.set()
 
     def close(self, code: int) -> None:
-        """Ends the connection after what waits has been sent."""
+        """Closes the connection after sending what is waiting."""
         if self.close_code is None:
             self.close_code = code
             if self._outbox.full():
@@ -73,17 +73,17 @@ class Connection:
                 self._outbox.put_nowait(None)
 
     def end(self, why: Denied, code: int) -> None:
-        """Says why, and ends the connection."""
+        """Says why, and closes the connection."""
         self.send(protocol.encode(protocol.Bye(refusal_of(why, self.language))))
         self.close(code)
 
     async def write(self) -> None:
-        """Sends what waits until the connection ends."""
+        """Sends waiting messages until the connection ends."""
         while (message := await self._outbox.get()) is not None:
             await self._socket.send_text(message.decode())
 
     def leave_all(self) -> None:
-        """Stops looking at any table."""
+        """Stops watching all tables."""
         for table in self.joined.values():
             table.leave(self)
         self.joined.clear()
@@ -98,7 +98,7 @@ class Switchboard:
         desk.services.watch_exits(self.close_for)
 
     async def serve(self, socket: WebSocket) -> None:
-        """One socket from its opening to its end."""
+        """Serves one socket from its opening to its end."""
         desk = self._desk
         try:
             person = await self._admit(socket)
@@ -120,7 +120,7 @@ class Switchboard:
                 desk.services.metrics.slow_clients.inc()
 
     async def _admit(self, socket: WebSocket) -> Person | None:
-        """Who opens the socket; refused to foreign pages and where there are too many."""
+        """The person who opens the socket; refused to other sites' pages and beyond the limit."""
         desk, settings = self._desk, self._desk.services.settings
         if desk.services.stopping:
             raise Denied(ServerCode.STOPPING)
@@ -176,7 +176,7 @@ class Switchboard:
             await self._answer(connection, text)
 
     async def _answer(self, connection: Connection, text: str | bytes) -> None:
-        """Answers one request: the only place of the socket where errors become messages."""
+        """Answers one request: the only place in the socket where errors become messages."""
         request_id, game_id = "", ""
         try:
             request = protocol.decode(text)
@@ -199,7 +199,7 @@ class Switchboard:
         return table.state.version if table else None
 
     def _show_again(self, connection: Connection, game_id: str) -> None:
-        """Sends the whole table to somebody who acted on an old one."""
+        """Sends the whole table to a client that acted on an outdated one."""
         table = connection.joined.get(game_id)
         if table is not None:
             seat = table.audience.listeners[connection]
@@ -261,13 +261,13 @@ class Switchboard:
             connection.send(protocol.encode(Chat(table.id, lines)))
 
     def close_for(self, is_out: IsOut) -> None:
-        """Closes the sockets of those whose sessions have ended."""
+        """Closes the sockets of people whose sessions have ended."""
         for connection in list(self._connections):
             if connection.person is not None and is_out(connection.person):
                 connection.end(Denied(ServerCode.SIGN_IN), POLICY)
 
     async def say_goodbye(self) -> None:
-        """Tells everybody that the server stops, and closes."""
+        """Tells everybody that the server is stopping, and closes."""
         for connection in list(self._connections):
             connection.end(Denied(ServerCode.STOPPING), GOING_AWAY)
         with suppress(TimeoutError):

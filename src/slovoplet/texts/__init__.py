@@ -1,7 +1,7 @@
-"""Every sentence a player reads: one catalogue a language, by section and code.
+"""Every sentence a player reads: one catalogue per language, by section and code.
 
-A sentence names its details in braces; a number may choose a form: `{tiles:фишка|фишки|фишек}`
-gives «3 фишки».
+Details are named in braces; a number may choose a word form: `{tiles:фишка|фишки|фишек}` gives
+«3 фишки».
 """
 
 import tomllib
@@ -15,7 +15,7 @@ Language = Literal["ru", "en"]
 
 
 class _Number(int):
-    """A number that a sentence may follow by the right form of a word."""
+    """A number that can be formatted with the matching form of a word."""
 
     def __format__(self, spec: str) -> str:
         if "|" not in spec:
@@ -50,7 +50,7 @@ def say(section: str, code: str, language: Language = "ru", **details: str | int
 
 
 def say_level(level: str, language: Language = "ru") -> str:
-    """What a bot of a level is called: its id where the catalogue has no name for it."""
+    """The name of a bot's level, or its id if the catalogue has no name for it."""
     return catalogue(language)["level"].get(level, level)
 
 
@@ -64,7 +64,7 @@ def say_refusal(refused: Refused, language: Language = "ru") -> str:
     }
     if "seat" in told:
         told["seat"] = int(told["seat"]) + 1  # people count seats from one
-    # What is wrong with a line or a value is a code too, with a sentence of its own.
+    # What is wrong with a line or a value is a code too, with its own sentence.
     for detail in ("step", "expected", "what", "problem"):
         code = str(told.get(detail, ""))
         if code in sentences["refusal"]:

@@ -88,28 +88,8 @@ export interface BoardFrame {
   cells: string;
 }
 
-export interface BoardRules {
+export interface BoardRules extends RuleSet {
   kind: "board";
-  id: string;
-  version: number;
-  title: string;
-  sheet: string;
-  alphabet: Alphabet;
-  min_players: number;
-  max_players: number;
-  turn_order: "lot" | "seated";
-  hand_size: number;
-  target: number | null;
-  clock: NoClock | MoveClock | GameClock | DayClock;
-  timeouts_to_resign: number;
-  dictionary_help: "hints" | "lookup" | "none";
-  lexicon: string;
-  letter_names: boolean;
-  disputed_words: boolean;
-  rare_words: boolean;
-  plural_words: boolean;
-  added_words: string[];
-  banned_words: string[];
   tiles: Record<string, TileKind>;
   layout: string[];
   start: string;
@@ -187,28 +167,8 @@ export interface CardGameStarted {
   lexicon?: string;
 }
 
-export interface CardRules {
+export interface CardRules extends RuleSet {
   kind: "cards";
-  id: string;
-  version: number;
-  title: string;
-  sheet: string;
-  alphabet: Alphabet;
-  min_players: number;
-  max_players: number;
-  turn_order: "lot" | "seated";
-  hand_size: number;
-  target: number | null;
-  clock: NoClock | MoveClock | GameClock | DayClock;
-  timeouts_to_resign: number;
-  dictionary_help: "hints" | "lookup" | "none";
-  lexicon: string;
-  letter_names: boolean;
-  disputed_words: boolean;
-  rare_words: boolean;
-  plural_words: boolean;
-  added_words: string[];
-  banned_words: string[];
   letters: Record<string, LetterKind>;
   underwoods: number;
   prizes: Record<string, PrizeKind>;
@@ -957,6 +917,29 @@ export interface ReviewedTurn {
   lost_value: number;
   star_missed: boolean;
   verdict: "best" | "good" | "mistake" | "slip";
+}
+
+export interface RuleSet {
+  id: string;
+  version: number;
+  title: string;
+  sheet: string;
+  alphabet: Alphabet;
+  min_players: number;
+  max_players: number;
+  turn_order: "lot" | "seated";
+  hand_size: number;
+  target: number | null;
+  clock: NoClock | MoveClock | GameClock | DayClock;
+  timeouts_to_resign: number;
+  dictionary_help: "hints" | "lookup" | "none";
+  lexicon: string;
+  letter_names: boolean;
+  disputed_words: boolean;
+  rare_words: boolean;
+  plural_words: boolean;
+  added_words: string[];
+  banned_words: string[];
 }
 
 export interface RuleSets {

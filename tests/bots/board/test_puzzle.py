@@ -8,7 +8,7 @@ from slovoplet.bots.board.mind import BoardMind
 from slovoplet.bots.board.puzzle import CLEAR, find_puzzle
 from slovoplet.bots.puzzle import WEEK
 from slovoplet.lexicon.lexicon import open_lexicon
-from slovoplet.rules.board.position import parse_position
+from slovoplet.rules.board.notation.position import parse_position
 from slovoplet.rules.board.ruleset import load_board_rules
 from slovoplet.rules.refusal import Code, Refused
 from tests.bots.words import WordList

@@ -1,7 +1,7 @@
 """Analysis at Ундервуд: every word beside the best ones, each told once."""
 
 from slovoplet.rules.cards.command import Lay
-from slovoplet.rules.cards.notation import parse_step
+from slovoplet.rules.cards.notation.turn import parse_step
 from slovoplet.rules.cards.ruleset import CardRules, load_card_rules
 from slovoplet.rules.cards.spelling import parse_spelling
 from slovoplet.rules.game import Game

@@ -2,7 +2,7 @@
 
 import json
 
-from slovoplet.rules.board.position import parse_position
+from slovoplet.rules.board.notation.position import parse_position
 from tests.cli.terminal import run
 
 DATE = ("--date", "2026-03-02")

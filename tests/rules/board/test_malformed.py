@@ -7,10 +7,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from slovoplet.rules.board.command import Exchange, Placed, Play, Swap
-from slovoplet.rules.board.notation import read_turn
-from slovoplet.rules.board.position import parse_position
-from slovoplet.rules.board.record import parse_record
-from slovoplet.rules.board.replay import events_of
+from slovoplet.rules.board.notation.position import parse_position
+from slovoplet.rules.board.notation.record import parse_record
+from slovoplet.rules.board.notation.replay import events_of
+from slovoplet.rules.board.notation.turn import read_turn
 from slovoplet.rules.board.ruleset import load_board_rules, parse_rules
 from slovoplet.rules.game import Game
 from slovoplet.rules.refusal import Refused

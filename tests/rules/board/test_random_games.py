@@ -20,8 +20,8 @@ from slovoplet.rules.board.event import (
     Shuffled,
     Started,
 )
-from slovoplet.rules.board.notation import format_turn, parse_turn
-from slovoplet.rules.board.position import parse_position, position_of
+from slovoplet.rules.board.notation.position import parse_position, position_of
+from slovoplet.rules.board.notation.turn import format_turn, parse_turn
 from slovoplet.rules.board.state import fold
 from slovoplet.rules.board.view import view, view_event
 from slovoplet.rules.game import Game

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from slovoplet.rules.board.command import Exchange, Placed, Play, Swap
 from slovoplet.rules.board.event import Penalised, Resigned, Shuffled
-from slovoplet.rules.board.notation import read_turn
+from slovoplet.rules.board.notation.turn import read_turn
 from slovoplet.rules.board.ruleset import load_board_rules
 from slovoplet.rules.board.square import parse_square
 from slovoplet.rules.command import Pass, Resign, TimeOut

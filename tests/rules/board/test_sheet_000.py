@@ -1,6 +1,7 @@
 """Эрудит, boxed: each sentence of sheet 000 that can be tested."""
 
 import pytest
+from msgspec.structs import astuple
 
 from slovoplet.rules.board.command import AnswerEnd, Exchange, OfferEnd
 from slovoplet.rules.board.event import Drew, Exchanged, Played, Shuffled, TargetReached
@@ -377,13 +378,7 @@ def test_green_doubles_yellow_trebles_the_letter_blue_doubles_red_trebles_the_wo
     where = parse_square(square, 15)
     assert ERUDIT.layout[where.row][where.col] == symbol
     assert (ERUDIT.premium(where).letter, ERUDIT.premium(where).word) == (letter, word)
-    colours = ERUDIT.colours
-    assert (colours.letter2, colours.letter3, colours.word2, colours.word3) == (
-        "green",
-        "yellow",
-        "blue",
-        "red",
-    )
+    assert astuple(ERUDIT.colours) == ("green", "yellow", "blue", "red")
 
 
 def test_a_letter_premium_counts_before_the_word_premium():

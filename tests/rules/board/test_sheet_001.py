@@ -126,20 +126,17 @@ def test_the_game_ends_when_all_players_skip_two_rounds_running():
 
 def test_a_play_between_the_skips_begins_the_count_anew():
     game = game_with_hands(ONLINE, ["КОТЫЫЩФ", "АААААОО"])
-    game.push("-")
-    game.push("-")
-    game.push("8g КОТ")
-    for _ in range(3):
-        game.push("-")
-    assert game.result is None
+    for turn in ("-", "-", "8g КОТ", "-", "-", "-"):
+        game.push(turn)
+        assert game.result is None
     game.push("-")
     assert game.result == Ended("passes", (0,))
 
 
 def test_there_is_no_target():
     game = game_at(f"{KOT} ЫЫЩФДМР/АААААОО 5000/0 0 rules erudit-online;")
-    game.push("8g ...Ы")
-    game.push("-")
+    for turn in ("8g ...Ы", "-"):
+        game.push(turn)
     assert game.result is None
 
 

@@ -1,5 +1,7 @@
 """Считай слова: each sentence of sheet 003 that can be tested."""
 
+from msgspec.structs import astuple
+
 from slovoplet.rules.board.event import TargetReached
 from slovoplet.rules.board.ruleset import load_board_rules
 from slovoplet.rules.board.square import Square, parse_square
@@ -93,13 +95,7 @@ def test_or_until_somebody_has_a_hundred_points_and_the_others_have_moved():
 
 def test_light_blue_doubles_blue_trebles_the_letter_pink_doubles_red_trebles_the_word():
     """«на голубой клетке — удваивается, на синей — утраивается … на розой … на красной»"""
-    colours = SLOVA.colours
-    assert (colours.letter2, colours.letter3, colours.word2, colours.word3) == (
-        "light blue",
-        "blue",
-        "pink",
-        "red",
-    )
+    assert astuple(SLOVA.colours) == ("light blue", "blue", "pink", "red")
 
 
 def test_letter_premiums_come_before_word_premiums():

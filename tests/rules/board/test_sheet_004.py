@@ -3,7 +3,7 @@
 import pytest
 
 from slovoplet.rules.board.board import Board
-from slovoplet.rules.board.position import Position, format_position
+from slovoplet.rules.board.notation.position import Position, format_position
 from slovoplet.rules.board.ruleset import load_board_rules
 from slovoplet.rules.board.score import runs_with
 from slovoplet.rules.event import Ended

@@ -2,14 +2,8 @@
 
 import pytest
 
-from slovoplet.rules.board.square import (
-    Direction,
-    Square,
-    format_place,
-    format_square,
-    parse_place,
-    parse_square,
-)
+from slovoplet.rules.board import square as squares
+from slovoplet.rules.board.square import Direction, Square
 from slovoplet.rules.refusal import Refused
 
 
@@ -18,16 +12,19 @@ def test_every_square_is_read_as_it_is_written(size):
     for row in range(size):
         for col in range(size):
             square = Square(row, col)
-            assert parse_square(format_square(square), size) == square
+            assert squares.parse_square(squares.format_square(square), size) == square
             for direction in Direction:
-                assert parse_place(format_place(square, direction), size) == (square, direction)
+                assert squares.parse_place(squares.format_place(square, direction), size) == (
+                    square,
+                    direction,
+                )
 
 
 def test_rows_count_from_the_top_and_columns_from_the_left():
-    assert parse_square("a1", 15) == Square(0, 0)
-    assert parse_square("h8", 15) == Square(7, 7)
-    assert parse_place("8g", 15) == (Square(7, 6), Direction.ACROSS)
-    assert parse_place("g8", 15) == (Square(7, 6), Direction.DOWN)
+    assert squares.parse_square("a1", 15) == Square(0, 0)
+    assert squares.parse_square("h8", 15) == Square(7, 7)
+    assert squares.parse_place("8g", 15) == (Square(7, 6), Direction.ACROSS)
+    assert squares.parse_place("g8", 15) == (Square(7, 6), Direction.DOWN)
 
 
 @pytest.mark.parametrize(
@@ -35,4 +32,4 @@ def test_rows_count_from_the_top_and_columns_from_the_left():
 )
 def test_what_is_no_square_is_refused(text):
     with pytest.raises(Refused):
-        parse_square(text, 15)
+        squares.parse_square(text, 15)

@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Sequence
 
+import pytest
+
 from slovoplet.rules.cards.command import CardCommand, Lay
 from slovoplet.rules.cards.event import CardEvent, CardGameStarted
 from slovoplet.rules.cards.lay import Judged, Sources, judge
@@ -51,9 +53,21 @@ def lay_from(
     return judge(rules, Sources(hand, tape, words, prizes_allowed), lay, any_word)
 
 
+def refusal_of(hand: str, tape: str, lay: Lay, *words: tuple[TableWord, ...]) -> Refused:
+    """The refusal of a word from this hand and tape, with these words on the table by seat."""
+    with pytest.raises(Refused) as refused:
+        lay_from(hand, tape, lay, *words)
+    return refused.value
+
+
 def code_of(refused: "Refused | None") -> Code:
     assert refused is not None
     return refused.code
+
+
+def codes_of(game: Game, *turns: str) -> list[Code]:
+    """Why each of these turns cannot be made."""
+    return [code_of(game.why_not(turn)) for turn in turns]
 
 
 def decide_code(state: CardState, command: CardCommand) -> Code:

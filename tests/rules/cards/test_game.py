@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 import pytest
 
 from slovoplet.rules.cards.command import Lay
-from slovoplet.rules.cards.picture import draw_table
+from slovoplet.rules.cards.notation.picture import draw_table
 from slovoplet.rules.game import Game
 from slovoplet.rules.refusal import Code, Refused
 from tests.rules.cards.tables import NAMES, RULES, SEED, table

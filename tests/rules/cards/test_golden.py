@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from slovoplet.rules.cards.table import format_table
+from slovoplet.rules.cards.notation.table import format_table
 from slovoplet.rules.game import Game
 from slovoplet.rules.refusal import Code, Refused
 

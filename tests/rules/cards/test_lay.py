@@ -7,7 +7,7 @@ from slovoplet.rules.cards.lay import Sources, problems
 from slovoplet.rules.cards.state import TableWord
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import change_rules
-from tests.rules.cards.tables import RULES, any_word, lay_from
+from tests.rules.cards.tables import RULES, any_word, lay_from, refusal_of
 
 WORDS = ((TableWord("КоТ"),), (TableWord("ДОМ"), TableWord("мЕл")))
 
@@ -39,9 +39,9 @@ def test_a_take_without_such_an_underwood_is_refused_with_its_place(
 
 def test_one_underwood_is_not_taken_twice() -> None:
     take = Take(0, 0, 1, "О")
-    with pytest.raises(Refused) as refused:
-        lay_from("ООМА", "", Lay(0, "МАкс", takes=(take, take)), *WORDS)
-    assert refused.value.code is Code.TAKEN_TWICE
+    assert (
+        refusal_of("ООМА", "", Lay(0, "МАкс", takes=(take, take)), *WORDS).code is Code.TAKEN_TWICE
+    )
 
 
 def test_two_underwoods_are_taken_from_one_word() -> None:
@@ -67,15 +67,14 @@ def test_cards_that_are_not_there_are_named(word: str, missing: str) -> None:
 
 @pytest.mark.parametrize("prize", ["2", "А", "*", "!", "й"])
 def test_a_prize_card_that_is_not_in_hand_is_refused(prize: str) -> None:
-    with pytest.raises(Refused) as refused:
-        lay_from("КОТА*1", "", Lay(0, "КОТ", prize=prize))
-    assert refused.value.code is Code.NO_SUCH_PRIZE
+    assert refusal_of("КОТА*1", "", Lay(0, "КОТ", prize=prize)).code is Code.NO_SUCH_PRIZE
 
 
 def test_the_letter_given_for_an_underwood_is_not_laid_too() -> None:
-    with pytest.raises(Refused) as refused:
-        lay_from("ОМ", "", Lay(0, "МОл", takes=(Take(0, 0, 1, "О"),)), *WORDS)
-    assert refused.value.code is Code.NO_SUCH_CARDS
+    assert (
+        refusal_of("ОМ", "", Lay(0, "МОл", takes=(Take(0, 0, 1, "О"),)), *WORDS).code
+        is Code.NO_SUCH_CARDS
+    )
 
 
 def test_a_word_of_tape_cards_and_a_taken_underwood_is_allowed() -> None:

@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from slovoplet.rules.cards.command import CardCommand
-from slovoplet.rules.cards.record import parse_card_record
+from slovoplet.rules.cards.notation.record import parse_card_record
+from slovoplet.rules.cards.notation.replay import card_events_of
 from slovoplet.rules.cards.referee import decide
-from slovoplet.rules.cards.replay import card_events_of
 from slovoplet.rules.game import Game
 from slovoplet.rules.refusal import Refused
 from slovoplet.texts import say_refusal

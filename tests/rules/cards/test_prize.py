@@ -7,7 +7,7 @@ from slovoplet.rules.cards.prize import Condition, Effect, PrizeKind, fits, hold
 from slovoplet.rules.cards.spelling import parse_spelling
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import change_rules
-from tests.rules.cards.tables import RULES, code_of, lay_from, table
+from tests.rules.cards.tables import RULES, code_of, lay_from, refusal_of, table
 
 MET = [
     ("1", "ПИРОГИ", 2 * (2 + 1 + 1 + 1 + 3 + 1)),  # six letters: twice
@@ -127,16 +127,12 @@ def test_only_with_the_prize_card(word: str, code: Code) -> None:
 
 @pytest.mark.parametrize("word", ["М(О)ЛОКО(К)", "[ММ]ОЛ(О)КО", "К[ОО]М[АА]", "[КК]О[КК]А"])
 def test_only_one_letter_of_the_word(word: str) -> None:
-    with pytest.raises(Refused) as refused:
-        lay_from("ММООЛККААКК0", "", Lay(0, word, prize="0"))
-    assert refused.value.code is Code.REPEAT_ONE_LETTER
+    assert refusal_of("ММООЛККААКК0", "", Lay(0, word, prize="0")).code is Code.REPEAT_ONE_LETTER
 
 
 @pytest.mark.parametrize("word", ["М(О)Л(О)К(О)", "М(О)ЛоКо"])
 def test_a_letter_without_a_card_in_the_word_cannot_be_multiplied(word: str) -> None:
-    with pytest.raises(Refused) as refused:
-        lay_from("МЛК**0", "", Lay(0, word, prize="0"))
-    assert refused.value.code is Code.MULTIPLIED_WITHOUT_CARD
+    assert refusal_of("МЛК**0", "", Lay(0, word, prize="0")).code is Code.MULTIPLIED_WITHOUT_CARD
 
 
 def test_a_heap_uses_all_its_cards() -> None:

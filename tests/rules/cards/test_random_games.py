@@ -81,14 +81,19 @@ def all_cards(state: CardState) -> Counter[str]:
     return Counter(cards_on_table(state) + state.deck + hands)
 
 
+def play_steps(game: Game, rng: random.Random, count: int) -> None:
+    """Plays this many steps, or to the end."""
+    for _ in range(count):
+        if not game.result:
+            play_step(game, rng)
+
+
 @settings(max_examples=25, deadline=None)
 @given(st.integers(2, 10), st.integers(0, 2**32))
 def test_a_log_survives_json_and_its_record(players: int, number: int) -> None:
     game = new_game(change_rules(RULES, clock={"kind": "move", "seconds": 9}), players, number)
     rng = random.Random(number)
-    for _ in range(rng.randint(0, 80)):
-        if not game.result:
-            play_step(game, rng)
+    play_steps(game, rng, rng.randint(0, 80))
     data = msgspec.json.encode(game.log)
     assert msgspec.json.decode(data, type=list[CardEvent]) == game.log
     text = game.record()
@@ -131,10 +136,7 @@ def hidden_cards_moved(state: CardState, viewer: int | None, rng: random.Random)
 @given(st.integers(2, 10), st.integers(0, 2**32))
 def test_what_a_viewer_may_not_see_is_in_no_event_for_him(players: int, number: int) -> None:
     game = new_game(RULES, players, number)
-    rng = random.Random(number)
-    for _ in range(40):
-        if not game.result:
-            play_step(game, rng)
+    play_steps(game, random.Random(number), 40)
     for event in game.log:
         for viewer in (None, *range(players)):
             shown = view_event(event, viewer, over=False)

@@ -7,7 +7,7 @@ from slovoplet.rules.cards.event import CardsDrawn, TapeOpened
 from slovoplet.rules.cards.state import TableWord
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import change_rules
-from tests.rules.cards.tables import RULES, cards_of, code_of, lay_from, table
+from tests.rules.cards.tables import RULES, cards_of, code_of, codes_of, refusal_of, table
 
 
 def test_the_deck_has_120_cards_102_letters_4_underwoods_14_prizes() -> None:
@@ -38,9 +38,7 @@ def test_the_standard_variant_has_nouns_and_the_extended_one_all_words() -> None
 
 def test_words_are_not_shorter_than_two_letters() -> None:
     """«любые существующие слова не короче двух букв»"""
-    with pytest.raises(Refused) as refused:
-        lay_from("А", "", Lay(0, "А"))
-    assert refused.value.code is Code.WORD_TOO_SHORT
+    assert refusal_of("А", "", Lay(0, "А")).code is Code.WORD_TOO_SHORT
 
 
 def test_a_word_outside_the_lexicon_is_refused() -> None:
@@ -183,10 +181,8 @@ def test_only_prize_cards_are_discarded() -> None:
     """«Если у вас есть призовые карты… можете сбросить их»"""
     game = table("КОТАБ*1", "ДОМАБВГ")
     game.push("+")
-    assert code_of(game.why_not("-А")) is Code.DISCARD_NO_PRIZE
-    assert code_of(game.why_not("-*")) is Code.DISCARD_NO_PRIZE
-    assert code_of(game.why_not("-4")) is Code.NO_SUCH_CARDS
-    assert code_of(game.why_not("-11")) is Code.NO_SUCH_CARDS
+    assert codes_of(game, "-А", "-*") == [Code.DISCARD_NO_PRIZE] * 2
+    assert codes_of(game, "-4", "-11") == [Code.NO_SUCH_CARDS] * 2
     assert code_of(game.why_not("-")) is Code.DISCARD_NOTHING
 
 

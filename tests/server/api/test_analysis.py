@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 from msgspec import Struct
 
-from slovoplet.rules.board.gcg import parse_gcg
+from slovoplet.rules.board.notation.gcg import parse_gcg
 from slovoplet.rules.board.ruleset import load_board_rules
 from slovoplet.rules.game import Game
 from slovoplet.rules.kinds import kind_of, load_rules

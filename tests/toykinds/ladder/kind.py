@@ -11,16 +11,7 @@ from slovoplet.rules.kind import Frame, Kind, LaidWords, Move
 from slovoplet.rules.referee import IsWord, PlayScore, Preview
 from tests.toykinds.ladder import record, referee, row
 from tests.toykinds.ladder.referee import WordPoints
-from tests.toykinds.ladder.row import (
-    Add,
-    Added,
-    LadderCommand,
-    LadderEvent,
-    LadderState,
-    LadderView,
-    RowBegun,
-    SteppedDown,
-)
+from tests.toykinds.ladder.row import LadderCommand, LadderEvent, LadderState, LadderView
 from tests.toykinds.ladder.ruleset import LadderRules
 
 
@@ -35,13 +26,13 @@ class LadderKind(Kind[LadderRules, LadderCommand, LadderEvent, LadderState, Ladd
 
     name = "ladder"
     rules = LadderRules
-    commands = Add | Resign
+    commands = row.Add | Resign
     events = LadderEvent
-    play = Add
+    play = row.Add
     view_type = LadderView
     score_type = WordPoints
     frame_type = LadderFrame
-    laying = (Added,)
+    laying = (row.Added,)
 
     start = staticmethod(referee.start)
     decide = staticmethod(referee.decide)
@@ -53,35 +44,35 @@ class LadderKind(Kind[LadderRules, LadderCommand, LadderEvent, LadderState, Ladd
 
     def preview(self, state: LadderState, play: Command, is_word: IsWord) -> Preview[PlayScore]:
         """The points of the word claimed, and everything that is wrong with it."""
-        assert isinstance(play, Add)
+        assert isinstance(play, row.Add)
         return referee.preview(state, play, is_word)
 
     def laid_words(self, rules: LadderRules, event: LadderEvent) -> LaidWords | None:
         """The word that was claimed."""
-        if isinstance(event, Added) and event.word:
+        if isinstance(event, row.Added) and event.word:
             return LaidWords((event.word,), event.points)
         return None
 
     def move(self, event: LadderEvent, before: LadderState) -> Move | None:
         """A letter with its word, a pass, or somebody leaving."""
         match event:
-            case Added():
+            case row.Added():
                 words = (event.word,) if event.word else ()
                 return Move(event.seat, "added", words, event.points)
             case Passed():
                 return Move(event.seat, "passed")
-            case SteppedDown():
+            case row.SteppedDown():
                 return Move(event.seat, "stepped_down")
         return None
 
     def makes_turn(self, event: LadderEvent, before: LadderState) -> bool:
         """A letter, or a pass."""
-        return isinstance(event, Added | Passed)
+        return isinstance(event, row.Added | Passed)
 
     def shuffle_anew(self, log: Sequence[LadderEvent], seed: str) -> list[LadderEvent]:
         """The log with the tiles that nobody has drawn in another order."""
         begun, bag = log[0], row.fold(log).bag
-        assert isinstance(begun, RowBegun)
+        assert isinstance(begun, row.RowBegun)
         drawn = begun.tiles[: len(begun.tiles) - len(bag)]
         tiles = drawn + "".join(shuffle(sorted(bag), seed, FORK))
         return [replace(begun, tiles=tiles), *log[1:]]

@@ -6,23 +6,14 @@ import msgspec
 
 from slovoplet.rules.bag import commitment, shuffle
 from slovoplet.rules.command import Pass, Resign, TimeOut
-from slovoplet.rules.event import Ended, Passed, ResignReason
-from slovoplet.rules.referee import IsWord, Preview, run_out
+from slovoplet.rules.event import Ended, ResignReason
+from slovoplet.rules.referee import IsWord, Preview, decide_shared
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.seating import check_players, order_of_turns
 from slovoplet.rules.state import leaders
 from slovoplet.rules.turnorder import check_in_game, check_on_turn
-from tests.toykinds.ladder.row import (
-    Add,
-    Added,
-    LadderCommand,
-    LadderEvent,
-    LadderState,
-    RowBegun,
-    SteppedDown,
-    fold,
-    grow,
-)
+from tests.toykinds.ladder import row
+from tests.toykinds.ladder.row import LadderCommand, LadderEvent, LadderState
 from tests.toykinds.ladder.ruleset import LadderRules
 
 
@@ -40,36 +31,30 @@ def start(
     check_players(rules, players)
     order = order_of_turns(rules, players, seed)
     tiles = "".join(shuffle(rules.tiles, seed, "tiles"))
-    return [RowBegun(rules, players, order, seed, commitment(seed), lexicon, tiles)]
+    return [row.RowBegun(rules, players, order, seed, commitment(seed), lexicon, tiles)]
 
 
 def decide(state: LadderState, command: LadderCommand, is_word: IsWord) -> list[LadderEvent]:
     """The events that follow from a command, or a refusal that says why."""
     check_in_game(state, command.seat)
     events = _decide(state, command, is_word)
-    return events + _ending(fold(events, state))
+    return events + _ending(row.fold(events, state))
 
 
 def _decide(state: LadderState, command: LadderCommand, is_word: IsWord) -> list[LadderEvent]:
     match command:
-        case Add():
+        case row.Add():
             check_on_turn(state, command.seat)
             for problem in _problems(state, command, is_word):
                 raise problem
             word = claimed_word(state, command)
-            return [Added(command.seat, command.letter, command.end, word, len(word))]
-        case Pass():
-            check_on_turn(state, command.seat)
-            return [Passed(command.seat)]
-        case Resign():
-            return _leave(state, command.seat, "own")
-        case TimeOut():
-            return [*run_out(state, command.seat, fold, _leave)]
-    raise Refused(Code.WRONG_COMMAND, command=type(command).__name__)
+            return [row.Added(command.seat, command.letter, command.end, word, len(word))]
+        case Pass() | Resign() | TimeOut():
+            return decide_shared(command, state, row.fold, _leave)
 
 
 def _leave(state: LadderState, seat: int, reason: ResignReason) -> list[LadderEvent]:
-    return [SteppedDown(seat, reason)]
+    return [row.SteppedDown(seat, reason)]
 
 
 def _ending(state: LadderState) -> list[LadderEvent]:
@@ -80,15 +65,15 @@ def _ending(state: LadderState) -> list[LadderEvent]:
     return [Ended("out", leaders({seat: state.seats[seat].score for seat in state.active}))]
 
 
-def claimed_word(state: LadderState, add: Add) -> str:
+def claimed_word(state: LadderState, add: row.Add) -> str:
     """The letters at the end of the row that a player claims to be a word, the new one among them."""
-    row = grow(state.row, add.letter, add.end)
-    if not 0 < add.claim <= len(row):
+    grown = row.grow(state.row, add.letter, add.end)
+    if not 0 < add.claim <= len(grown):
         return ""
-    return row[: add.claim] if add.end == "left" else row[-add.claim :]
+    return grown[: add.claim] if add.end == "left" else grown[-add.claim :]
 
 
-def _problems(state: LadderState, add: Add, is_word: IsWord) -> Iterator[Refused]:
+def _problems(state: LadderState, add: row.Add, is_word: IsWord) -> Iterator[Refused]:
     if len(add.letter) != 1 or add.letter not in state.seats[add.seat].hand:
         yield Refused(Code.NOT_IN_HAND, tiles=add.letter[:20])
         return
@@ -97,7 +82,7 @@ def _problems(state: LadderState, add: Add, is_word: IsWord) -> Iterator[Refused
         yield Refused(Code.NOT_A_WORD, words=(word,))
 
 
-def preview(state: LadderState, add: Add, is_word: IsWord) -> Preview[WordPoints]:
+def preview(state: LadderState, add: row.Add, is_word: IsWord) -> Preview[WordPoints]:
     """What a letter would bring, and everything that is wrong with it."""
     problems = tuple(_problems(state, add, is_word))
     if any(problem.code is Code.NOT_IN_HAND for problem in problems):

@@ -6,9 +6,8 @@ from msgspec.structs import replace
 
 from slovoplet.rules.bag import without_tiles
 from slovoplet.rules.command import Command, Pass, Resign, TimeOut
-from slovoplet.rules.event import Ended, Event, GameStarted, Passed, ResignReason
+from slovoplet.rules.event import Ended, GameStarted, Passed, ResignReason, SeatEvent
 from slovoplet.rules.state import Folding, GameSeat, GameState, start_fields
-from slovoplet.rules.turnorder import next_in
 from slovoplet.rules.view import (
     GameView,
     SeatView,
@@ -38,20 +37,18 @@ class RowBegun(GameStarted[LadderRules], frozen=True, tag="row_begun"):
     tiles: str = ""
 
 
-class Added(Event, frozen=True, tag="added"):
+class Added(SeatEvent, frozen=True, tag="added"):
     """A player put a letter at an end of the row, and claimed a word or none; then one tile is drawn."""
 
-    seat: int
     letter: str
     end: End
     word: str
     points: int
 
 
-class SteppedDown(Event, frozen=True, tag="stepped_down"):
+class SteppedDown(SeatEvent, frozen=True, tag="stepped_down"):
     """A player left the game; the letters of the hand are out of it."""
 
-    seat: int
     reason: ResignReason
 
 
@@ -105,18 +102,15 @@ def _apply(event: LadderEvent, state: LadderState) -> LadderState:
             grown = grow(state.row, event.letter, event.end)
             return _pass_on(replace(after, row=grown, bag=state.bag[1:]), event.seat)
         case Passed():
-            timeouts = state.seats[event.seat].timeouts + 1 if event.timed_out else 0
-            return _pass_on(state.with_seat(event.seat, timeouts=timeouts), event.seat)
+            return _pass_on(state.with_pass(event), event.seat)
         case SteppedDown():
             after = state.with_seat(event.seat, out=True)
             return _pass_on(after, event.seat) if event.seat == state.turn else after
-        case Ended():
-            return replace(state, ended=event)
     raise TypeError(f"not an event of Лесенка: {event!r}")
 
 
 def _pass_on(state: LadderState, seat: int) -> LadderState:
-    return replace(state, turn=next_in(state.seats, state.order, seat))
+    return replace(state, turn=state.after(seat))
 
 
 fold: Folding[LadderEvent, RowBegun, LadderState] = Folding(RowBegun, _begin, _apply)

@@ -4,9 +4,8 @@ from msgspec.structs import replace
 
 from slovoplet.rules.bag import without_tiles
 from slovoplet.rules.command import Command, Pass, Resign, TimeOut
-from slovoplet.rules.event import Ended, Event, GameStarted, Passed, ResignReason
+from slovoplet.rules.event import Ended, GameStarted, Passed, ResignReason, SeatEvent
 from slovoplet.rules.state import Folding, GameSeat, GameState, start_fields
-from slovoplet.rules.turnorder import next_in
 from slovoplet.rules.view import GameView, SeatView, shared_fields, shared_seat_fields
 from tests.toykinds.pairs.ruleset import PairRules
 
@@ -32,26 +31,23 @@ class HandsDealt(GameStarted[PairRules], frozen=True, tag="hands_dealt"):
     deck: str = ""
 
 
-class PairPutAside(Event, frozen=True, tag="pair_put_aside"):
+class PairPutAside(SeatEvent, frozen=True, tag="pair_put_aside"):
     """A player put aside two cards."""
 
-    seat: int
     pair: str
     points: int
 
 
-class CardGiven(Event, frozen=True, tag="card_given"):
+class CardGiven(SeatEvent, frozen=True, tag="card_given"):
     """A player gave a card to another; only the two of them see which."""
 
-    seat: int
     to: int
     card: str
 
 
-class GotUp(Event, frozen=True, tag="got_up"):
+class GotUp(SeatEvent, frozen=True, tag="got_up"):
     """A player left the game with the cards of the hand."""
 
-    seat: int
     reason: ResignReason
 
 
@@ -115,18 +111,15 @@ def _apply(event: PairEvent, state: PairState) -> PairState:
             taken = after.seats[event.to].hand + event.card
             return _pass_on(after.with_seat(event.to, hand=taken), event.seat)
         case Passed():
-            timeouts = state.seats[event.seat].timeouts + 1 if event.timed_out else 0
-            return _pass_on(state.with_seat(event.seat, timeouts=timeouts), event.seat)
+            return _pass_on(state.with_pass(event), event.seat)
         case GotUp():
             after = state.with_seat(event.seat, out=True)
             return _pass_on(after, event.seat) if event.seat == state.turn else after
-        case Ended():
-            return replace(state, ended=event)
     raise TypeError(f"not an event of Парочки: {event!r}")
 
 
 def _pass_on(state: PairState, seat: int) -> PairState:
-    return replace(state, turn=next_in(state.seats, state.order, seat), quiet=state.quiet + 1)
+    return replace(state, turn=state.after(seat), quiet=state.quiet + 1)
 
 
 fold: Folding[PairEvent, HandsDealt, PairState] = Folding(HandsDealt, _begin, _apply)

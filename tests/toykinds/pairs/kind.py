@@ -7,17 +7,7 @@ from slovoplet.rules.event import Passed
 from slovoplet.rules.kind import Frame, Kind, LaidWords, Move
 from slovoplet.rules.referee import IsWord, PlayScore, Preview
 from tests.toykinds.pairs import hands, record, referee
-from tests.toykinds.pairs.hands import (
-    CardGiven,
-    Give,
-    GotUp,
-    PairCommand,
-    PairEvent,
-    PairPutAside,
-    PairState,
-    PairView,
-    PutAside,
-)
+from tests.toykinds.pairs.hands import PairCommand, PairEvent, PairState, PairView
 from tests.toykinds.pairs.referee import PairPoints
 from tests.toykinds.pairs.ruleset import PairRules
 
@@ -33,13 +23,13 @@ class PairKind(Kind[PairRules, PairCommand, PairEvent, PairState, PairView]):
 
     name = "pairs"
     rules = PairRules
-    commands = PutAside | Give | Resign
+    commands = hands.PutAside | hands.Give | Resign
     events = PairEvent
-    play = PutAside
+    play = hands.PutAside
     view_type = PairView
     score_type = PairPoints
     frame_type = PairFrame
-    laying = (PairPutAside,)
+    laying = (hands.PairPutAside,)
 
     start = staticmethod(referee.start)
     decide = staticmethod(referee.decide)
@@ -51,33 +41,33 @@ class PairKind(Kind[PairRules, PairCommand, PairEvent, PairState, PairView]):
 
     def preview(self, state: PairState, play: Command, is_word: IsWord) -> Preview[PlayScore]:
         """The points of a pair, and everything that is wrong with it."""
-        assert isinstance(play, PutAside)
+        assert isinstance(play, hands.PutAside)
         return referee.preview(state, play, is_word)
 
     def laid_words(self, rules: PairRules, event: PairEvent) -> LaidWords | None:
         """The pair that was put aside."""
-        if not isinstance(event, PairPutAside):
+        if not isinstance(event, hands.PairPutAside):
             return None
         return LaidWords((event.pair,), event.points)
 
     def move(self, event: PairEvent, before: PairState) -> Move | None:
         """A pair, a card given, a pass, or somebody leaving."""
         match event:
-            case PairPutAside():
+            case hands.PairPutAside():
                 return Move(event.seat, "pair_put_aside", (event.pair,), event.points)
-            case CardGiven():
+            case hands.CardGiven():
                 return Move(event.seat, "card_given")
             case Passed():
                 return Move(event.seat, "passed")
-            case GotUp():
+            case hands.GotUp():
                 return Move(event.seat, "got_up")
         return None
 
     def makes_turn(self, event: PairEvent, before: PairState) -> bool:
         """A card given, a pass, or the last pair of a hand, after which there is none to give."""
-        if isinstance(event, PairPutAside):
+        if isinstance(event, hands.PairPutAside):
             return len(before.seats[event.seat].hand) == len(event.pair)
-        return isinstance(event, CardGiven | Passed)
+        return isinstance(event, hands.CardGiven | Passed)
 
     def shuffle_anew(self, log: Sequence[PairEvent], seed: str) -> list[PairEvent]:
         """The same log: all cards are dealt."""

@@ -3,17 +3,10 @@
 import re
 from collections.abc import Sequence
 
+from slovoplet.rules import recordtext
 from slovoplet.rules.alphabet import Alphabet
 from slovoplet.rules.bag import commitment
 from slovoplet.rules.event import Passed
-from slovoplet.rules.recordtext import (
-    RecordReader,
-    at_line,
-    bad_record,
-    format_end,
-    format_head,
-    shared_command,
-)
 from slovoplet.rules.referee import any_word
 from slovoplet.rules.refusal import Code, Refused
 from tests.toykinds.pairs import hands
@@ -47,7 +40,7 @@ def format_record(log: Sequence[PairEvent]) -> str:
     """The game: how it began, a line for every step, how it ended."""
     dealt = log[0]
     assert isinstance(dealt, hands.HandsDealt)
-    lines = format_head(dealt.rules, dealt.lexicon, dealt.players, dealt.order)
+    lines = recordtext.format_head(dealt.rules, dealt.lexicon, dealt.players, dealt.order)
     lines += [f"#seed {dealt.seed}", f"#deck {dealt.deck}"]
     for event in log[1:]:
         match event:
@@ -62,7 +55,7 @@ def format_record(log: Sequence[PairEvent]) -> str:
             case hands.GotUp(reason="time"):
                 lines.append(f"{event.seat + 1} | timeout")
     ended = hands.fold(log).ended
-    return "\n".join([*lines, f"#end {format_end(ended)}" if ended else "", ""])
+    return "\n".join([*lines, f"#end {recordtext.format_end(ended)}" if ended else "", ""])
 
 
 def parse_record(text: str) -> list[PairEvent]:
@@ -71,7 +64,7 @@ def parse_record(text: str) -> list[PairEvent]:
     reader.read(text)
     rules, deck = reader.rules(), reader.single.get("deck", "")
     if sorted(deck) != sorted(rules.cards):
-        raise bad_record(reader.last, "deck")
+        raise recordtext.bad_record(reader.last, "deck")
     seed, lexicon = reader.single.get("seed", ""), reader.single.get("lexicon", "")
     players = tuple(reader.players)
     hashed = commitment(seed)
@@ -79,16 +72,18 @@ def parse_record(text: str) -> list[PairEvent]:
         hands.HandsDealt(rules, players, reader.order(), seed, hashed, lexicon, deck)
     ]
     for number, seat, step in reader.steps:
-        with at_line(number):
-            command = shared_command(step, seat) or parse_step(step, rules.alphabet, seat)
+        with recordtext.at_line(number):
+            command = recordtext.shared_command(step, seat) or parse_step(
+                step, rules.alphabet, seat
+            )
             log += decide(hands.fold(log), command, any_word)
     return log
 
 
-class _Reader(RecordReader[PairRules]):
+class _Reader(recordtext.RecordReader[PairRules]):
     """Collects what the lines of a record say."""
 
-    singles = (*RecordReader.singles, "deck")
+    singles = (*recordtext.RecordReader.singles, "deck")
 
     def __init__(self, rules: type[PairRules]) -> None:
         super().__init__(rules)
@@ -97,5 +92,5 @@ class _Reader(RecordReader[PairRules]):
     def read_turn(self, number: int, cells: list[str], line: str) -> None:
         """Takes a step: seat and what was done."""
         if len(cells) != 2:
-            raise bad_record(number, "card_columns", line)
+            raise recordtext.bad_record(number, "card_columns", line)
         self.steps.append((number, self.seat(number, cells[0]), cells[1]))

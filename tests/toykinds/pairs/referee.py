@@ -6,24 +6,14 @@ import msgspec
 
 from slovoplet.rules.bag import commitment, missing_tiles, shuffle
 from slovoplet.rules.command import Pass, Resign, TimeOut
-from slovoplet.rules.event import Ended, Passed, ResignReason
-from slovoplet.rules.referee import IsWord, Preview, run_out
+from slovoplet.rules.event import Ended, ResignReason
+from slovoplet.rules.referee import IsWord, Preview, decide_shared
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.seating import check_players, order_of_turns
 from slovoplet.rules.state import leaders
-from slovoplet.rules.turnorder import check_in_game, check_on_turn, next_in
-from tests.toykinds.pairs.hands import (
-    CardGiven,
-    Give,
-    GotUp,
-    HandsDealt,
-    PairCommand,
-    PairEvent,
-    PairPutAside,
-    PairState,
-    PutAside,
-    fold,
-)
+from slovoplet.rules.turnorder import check_in_game, check_on_turn
+from tests.toykinds.pairs import hands
+from tests.toykinds.pairs.hands import PairCommand, PairEvent, PairState
 from tests.toykinds.pairs.ruleset import PairRules
 
 
@@ -40,7 +30,7 @@ def start(
     check_players(rules, players)
     order = order_of_turns(rules, players, seed)
     deck = "".join(shuffle(rules.cards, seed, "deck"))
-    return [HandsDealt(rules, players, order, seed, commitment(seed), lexicon, deck)]
+    return [hands.HandsDealt(rules, players, order, seed, commitment(seed), lexicon, deck)]
 
 
 def decide(state: PairState, command: PairCommand, is_word: IsWord) -> list[PairEvent]:
@@ -49,31 +39,26 @@ def decide(state: PairState, command: PairCommand, is_word: IsWord) -> list[Pair
     if not isinstance(command, Resign | TimeOut):
         check_on_turn(state, command.seat)
     events = _decide(state, command, is_word)
-    return events + _ending(fold(events, state))
+    return events + _ending(hands.fold(events, state))
 
 
 def _decide(state: PairState, command: PairCommand, is_word: IsWord) -> list[PairEvent]:
     seat = command.seat
     match command:
-        case PutAside():
+        case hands.PutAside():
             for problem in problems(state, command, is_word):
                 raise problem
-            return [PairPutAside(seat, command.pair, state.rules.pair_points)]
-        case Give():
+            return [hands.PairPutAside(seat, command.pair, state.rules.pair_points)]
+        case hands.Give():
             if len(command.card) != 1 or command.card not in state.hand:
                 raise Refused(Code.NO_SUCH_CARDS, cards=command.card[:20])
-            return [CardGiven(seat, next_in(state.seats, state.order, seat), command.card)]
-        case Pass():
-            return [Passed(seat)]
-        case Resign():
-            return _get_up(state, seat, "own")
-        case TimeOut():
-            return [*run_out(state, seat, fold, _get_up)]
-    raise Refused(Code.WRONG_COMMAND, command=type(command).__name__)
+            return [hands.CardGiven(seat, state.after(seat), command.card)]
+        case Pass() | Resign() | TimeOut():
+            return decide_shared(command, state, hands.fold, _get_up)
 
 
 def _get_up(state: PairState, seat: int, reason: ResignReason) -> list[PairEvent]:
-    return [GotUp(seat, reason)]
+    return [hands.GotUp(seat, reason)]
 
 
 def _ending(state: PairState) -> list[PairEvent]:
@@ -85,7 +70,7 @@ def _ending(state: PairState) -> list[PairEvent]:
     return [Ended("passes", best)] if state.quiet >= state.rules.quiet_turns else []
 
 
-def problems(state: PairState, asked: PutAside, is_word: IsWord) -> Iterator[Refused]:
+def problems(state: PairState, asked: hands.PutAside, is_word: IsWord) -> Iterator[Refused]:
     """Everything that is wrong with a pair."""
     if len(asked.pair) != 2:
         yield Refused(Code.BAD_TURN, text=asked.pair[:40])
@@ -97,7 +82,7 @@ def problems(state: PairState, asked: PutAside, is_word: IsWord) -> Iterator[Ref
         yield Refused(Code.NOT_A_WORD, words=(asked.pair,))
 
 
-def preview(state: PairState, asked: PutAside, is_word: IsWord) -> Preview[PairPoints]:
+def preview(state: PairState, asked: hands.PutAside, is_word: IsWord) -> Preview[PairPoints]:
     """What a pair would bring, and everything that is wrong with it."""
     points = PairPoints(state.rules.pair_points) if len(asked.pair) == 2 else None
     return Preview(points, tuple(problems(state, asked, is_word)))

@@ -1,1 +1,1 @@
-"""Bots against each other, and how sure one can be who is stronger."""
+"""Bots against each other, and how certain the results are."""

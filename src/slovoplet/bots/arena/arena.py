@@ -1,7 +1,7 @@
-"""The arena: pairs of games with the same draws and the seats changed, on all cores, resumable.
+"""The arena: pairs of games with the same draws and swapped seats, on all cores, resumable.
 
 A pair's number and the seed decide both its games, so a run can be stopped, resumed or shared: pairs are kept
-in a file, one a line, after a line that names the contest.
+in a file, one per line, after a line that names the contest.
 """
 
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ from slovoplet.rules.ruleset import RuleSet
 
 
 class Contest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What is measured: two levels, the rules and the words, the seed."""
+    """What is measured: two levels, with the rules, the words and the seed."""
 
     first: str
     second: str
@@ -34,7 +34,7 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class Pair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Two games with the same draws: the first level's share of the wins, its lead, how long turns took."""
+    """Two games with the same draws: the first level's share of the wins, its lead, and turn times."""
 
     number: int
     share: float
@@ -65,7 +65,7 @@ def new_contest(first: str, second: str, rules: RuleSet, seed: str) -> Contest:
 
 
 def play_pair(contest: Contest, number: int, players: Players) -> Pair:
-    """Two games with the same draws, the seats changed."""
+    """Plays two games with the same draws and swapped seats."""
     seed = derived_seed(contest.seed, number)
     levels = (load_level(contest.first), load_level(contest.second))
     one, _ = play_match(contest.rules, levels, seed, players)
@@ -82,7 +82,7 @@ def play_pair(contest: Contest, number: int, players: Players) -> Pair:
 def run_arena(
     contest: Contest, pairs: int, *, workers: int, path: Path | None = None
 ) -> Iterator[Pair]:
-    """The pairs numbered from 0, as they come; those that the file has are not played again."""
+    """Yields the pairs numbered from 0 as they finish; those already in the file are not replayed."""
     done = _resume(path, contest) if path else {}
     kept = [pair for number, pair in sorted(done.items()) if number < pairs]
     yield from kept
@@ -110,7 +110,7 @@ def _play(contest: Contest, numbers: list[int], workers: int) -> Iterator[Pair]:
 
 @cache
 def _worker_players() -> Players:
-    """The bots of a worker process: all that its pairs share."""
+    """The bots of a worker process, shared by its pairs."""
     return Players()
 
 
@@ -119,7 +119,7 @@ def _play_in_worker(contest: Contest, number: int) -> Pair:
 
 
 def _resume(path: Path, contest: Contest) -> dict[int, Pair]:
-    """The pairs of a file; a new file gets its first line."""
+    """The pairs already in a file; a new file gets its first line."""
     header = msgspec.json.encode(contest)
     if not path.exists() or not path.stat().st_size:
         path.write_bytes(header + b"\n")
@@ -139,7 +139,7 @@ def _resume(path: Path, contest: Contest) -> dict[int, Pair]:
 
 
 def outcome_of(contest: Contest, pairs: list[Pair]) -> Outcome:
-    """The result of the pairs, whatever order they came in."""
+    """The result of the pairs, regardless of their order."""
     ordered = sorted(pairs, key=lambda pair: pair.number)
     count = max(1, len(ordered))
     times: dict[str, list[float]] = {contest.first: [], contest.second: []}
@@ -164,7 +164,7 @@ def outcome_of(contest: Contest, pairs: list[Pair]) -> Outcome:
 
 
 def outcome_data(outcome: Outcome) -> dict[str, Any]:
-    """The outcome as plain data, with the rules by their id, so that it fits a line."""
+    """The outcome as plain data, with the rules named by id, so that it fits on a line."""
     contest = outcome.contest
     data: dict[str, Any] = msgspec.to_builtins(outcome)
     data["contest"] = {

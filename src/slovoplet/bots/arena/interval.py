@@ -1,4 +1,4 @@
-"""How sure a mean is: the interval that holds the true mean in 95 runs of a hundred."""
+"""How certain a mean is: the 95% confidence interval."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -9,7 +9,7 @@ NORMAL_95 = 1.96
 
 
 class Interval(msgspec.Struct, frozen=True):
-    """A mean and the ends of its interval."""
+    """A mean and the bounds of its interval."""
 
     mean: float
     low: float
@@ -17,7 +17,7 @@ class Interval(msgspec.Struct, frozen=True):
 
 
 def interval_of(values: Sequence[float]) -> Interval:
-    """The mean of values from 0 to 1 with its interval; a single value leaves it wide open."""
+    """The mean of values from 0 to 1 with its interval, which is 0 to 1 for a single value."""
     count = len(values)
     if not count:
         return Interval(0.5, 0.0, 1.0)

@@ -1,4 +1,4 @@
-"""A game that bots play against each other, refereed like any other."""
+"""A game between bots, refereed like any other."""
 
 import time
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from slovoplet.rules.game import Game
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.rules.state import leaders
 
-MOST_COMMANDS = 2_000  # then a game that never ends by its rules is decided by the points
+MOST_COMMANDS = 2_000  # a game still going then is decided on points
 
 
 class Match(msgspec.Struct, frozen=True):
@@ -21,13 +21,13 @@ class Match(msgspec.Struct, frozen=True):
     shares: tuple[float, ...]
     scores: tuple[int, ...]
     turns: int
-    seconds: tuple[tuple[float, ...], ...]  # by seat, processor time of each command
+    seconds: tuple[tuple[float, ...], ...]  # processor time of each command, by seat
 
 
 def play_match(
     rules: RuleSet, levels: Sequence[Level], seed: str, players: Players
 ) -> tuple[Match, Game]:
-    """A game between bots of these levels, seat by seat."""
+    """Plays a game between bots of these levels, given by seat."""
     names = [level.name for level in levels]
     game = Game.new(rules, names, seed=seed, is_word=players.lexicon(rules).graph.accepts)
     times: list[list[float]] = [[] for _ in levels]
@@ -50,14 +50,14 @@ def play_match(
 
 
 def seat_to_act(game: Game) -> int:
-    """Who has to act: somebody who is asked something while another is to move, or the player to move."""
+    """The seat that has to act: one with a question to answer, or else the player to move."""
     state = game.state
     others = (seat for seat in state.active if seat != state.turn)
     return next((seat for seat in others if game.kind.acts_now(game.view(seat))), state.turn)
 
 
 def _shares(game: Game) -> tuple[float, ...]:
-    """The win divided among the winners; among the leaders if the game was cut off."""
+    """The win divided among the winners, or among the leaders if the game was cut off."""
     won = game.result.winners if game.result else ()
     winners = won or leaders(dict(enumerate(game.scores)))
     return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(game.scores)))

@@ -1,4 +1,4 @@
-"""What could have been played at a board: every turn of a finished game, compared with the best ones."""
+"""Analysis of a finished board game: every turn compared with the best ones."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,16 +11,16 @@ from slovoplet.rules.bag import without_tiles
 from slovoplet.rules.board.board import Board
 from slovoplet.rules.board.command import Exchange, Play
 from slovoplet.rules.board.event import BoardEvent, Exchanged, Played
-from slovoplet.rules.board.notation import format_turn
+from slovoplet.rules.board.notation.turn import format_turn
 from slovoplet.rules.board.state import BoardState, fold
 from slovoplet.rules.event import Passed
 
-LIMIT = 300_000  # turns looked at in one position
+LIMIT = 300_000  # turns examined in one position
 Act = Played | Exchanged | Passed
 
 
 def review_turns(log: Sequence[BoardEvent], top: int, mind: BoardMind) -> Iterator[TurnReview]:
-    """Looks at the plays, exchanges and passes of a game one by one."""
+    """Reviews the plays, exchanges and passes of a game one by one."""
     turns = turns_of(log, fold, lambda event, before: isinstance(event, Act))
     for number, (before, event, after) in enumerate(turns, 1):
         assert isinstance(event, Act)
@@ -28,7 +28,7 @@ def review_turns(log: Sequence[BoardEvent], top: int, mind: BoardMind) -> Iterat
 
 
 class _Worth:
-    """The worth of what stays in a hand at one moment: zero when there is no turn to come."""
+    """The worth of the tiles kept at one moment; zero when no turn is left."""
 
     def __init__(self, state: BoardState, mind: BoardMind) -> None:
         closing = state.reached is not None and state.rules.equal_turns
@@ -54,7 +54,7 @@ def _review(
     by_value += _exchange(before, hand, mind, worth)
     played = _played(before, event, hand, worth)
     by_value = sorted(by_value, key=lambda option: -option.value)[:top]
-    # A word that the dictionary does not know may beat everything that it does.
+    # A word that the dictionary lacks may beat every word that it has.
     lost_points = max(0, max((turn.points for turn in by_points), default=0) - played.points)
     lost_value = max(0.0, max((each.value for each in by_value), default=0.0) - played.value)
     takes = any(option.takes_star for option in [*by_points[:1], *by_value[:1]])
@@ -97,7 +97,7 @@ def _exchange(state: BoardState, hand: str, mind: BoardMind, worth: _Worth) -> l
 
 
 def _played(state: BoardState, event: Act, hand: str, worth: _Worth) -> Option:
-    """What was really done, as an option."""
+    """The turn actually made, as an option."""
     if isinstance(event, Played):
         play = Play(event.seat, event.tiles, event.swaps)
         text = format_turn(play, state.rules, state.board)

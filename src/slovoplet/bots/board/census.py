@@ -1,8 +1,8 @@
-"""Counts of what hands bring, from which the worth of tiles is learnt: whole numbers that add up.
+"""Counts of what hands score, from which the worth of tiles is learnt: integers that add up.
 
-On every board of a game several random hands are tried. A hand's best points are compared with those
-of the other hands on the same board, so that open and crowded boards weigh alike. Counts of shards are
-added cell by cell, in any order, and equal what one machine would have counted.
+Several random hands are tried on every board of a game. A hand's best points are compared with those
+of the other hands on the same board, so that open and crowded boards weigh the same. Shards are added
+cell by cell, in any order, and give the same counts as a single machine would.
 """
 
 from collections.abc import Iterable
@@ -19,13 +19,13 @@ from slovoplet.rules.refusal import Code, Refused
 HANDS_A_BOARD = 8
 
 Feature = tuple[str, int]
-"""A tile and the least number of it held; or `vowels` and their exact number."""
+"""A tile and the minimum number of it held, or `vowels` and their exact number."""
 
 VOWEL_COUNT = "vowels"
 
 
 class Census(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
-    """Sums over all hands tried: of features, their products with each other and with the points."""
+    """Sums over all hands tried: features, their products with each other and with the points."""
 
     rules: str
     lexicon: str
@@ -34,13 +34,13 @@ class Census(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     features: list[Feature]
     hands: int
     pairs: list[list[int]]  # how many hands have both features; row by row, the lower half
-    gains: list[int]  # by feature: sum of points beyond the mean of the board, times hands a board
+    gains: list[int]  # by feature: sum of points above the board's mean, times hands per board
     turns: int
     points: int
     squares: int  # sum of squared points of the turns played
 
     def add_hand(self, hand: str, gain: int) -> None:
-        """Counts a hand and what it brought beyond the mean of its board, times hands a board."""
+        """Counts a hand and its points above the mean of its board, times hands per board."""
         present = [at for at, feature in enumerate(self.features) if _has(hand, feature)]
         for place, at in enumerate(present):
             row = self.pairs[at]
@@ -50,7 +50,7 @@ class Census(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
         self.hands += 1
 
     def add_turn(self, points: int) -> None:
-        """Counts a turn that was really made."""
+        """Counts a turn that was actually made."""
         self.turns += 1
         self.points += points
         self.squares += points * points
@@ -88,7 +88,7 @@ def new_census(rules: BoardRules, lexicon: str, seed: str) -> Census:
 
 
 def merge(shards: Iterable[Census]) -> Census:
-    """All shards as one; refused if they are of different games or count a game twice."""
+    """All shards as one; refused if they are for different rules or count a game twice."""
     first, *others = shards
     merged = msgspec.convert(msgspec.to_builtins(first), Census)
     for shard in others:
@@ -121,7 +121,7 @@ def save_census(path: Path, census: Census) -> None:
 
 
 def load_census(path: Path) -> Census:
-    """A census from its file; refused if the file holds none."""
+    """A census read from its file; refused if the file is not one."""
     try:
         return msgspec.json.decode(path.read_bytes(), type=Census)
     except (msgspec.DecodeError, UnicodeDecodeError):

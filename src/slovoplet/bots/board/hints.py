@@ -6,7 +6,7 @@ from slovoplet.bots.hint import CONSIDERED, Hint, easiest_first
 from slovoplet.engine.turn import Turn
 from slovoplet.rules.board.view import BoardView
 
-LIMIT = 100_000  # turns looked at
+LIMIT = 100_000  # turns examined
 
 
 def find_hints(view: BoardView, count: int, mind: BoardMind) -> list[Hint]:

@@ -1,4 +1,4 @@
-"""What a bot brings to a board: the search in the words it knows, and what tiles kept are worth."""
+"""What a bot brings to a board: a search over the words it knows, and the worth of the tiles it keeps."""
 
 from slovoplet.engine.leaves import Leaves, leaves_of
 from slovoplet.engine.searcher import Searcher
@@ -7,7 +7,7 @@ from slovoplet.rules.board.ruleset import BoardRules
 
 
 class BoardMind:
-    """The search in the words that a bot knows, and the worth of leaves."""
+    """A search over the words that a bot knows, and the worth of leaves."""
 
     def __init__(self, rules: BoardRules, graph: Graph) -> None:
         self.searcher = Searcher(graph, rules)

@@ -1,7 +1,7 @@
-"""Playouts: how a board game goes on after a turn, with hidden tiles dealt at random and quick replies.
+"""Playouts: how a board game continues after a turn, with hidden tiles dealt at random and quick replies.
 
-A playout goes to the end of the game, or for a number of turns; then the scores are turned into a chance to
-win by the points that turns bring on average and how much they scatter.
+A playout runs to the end of the game or for a number of turns; then the scores are turned into a winning
+chance, using the average points of a turn and their deviation.
 """
 
 import random
@@ -18,14 +18,14 @@ from slovoplet.rules.board.board import Board
 from slovoplet.rules.board.ending import end_by_play, leftover_cost, reaches_target
 from slovoplet.rules.board.ruleset import BoardRules
 
-REPLY_LIMIT = 100  # turns looked at for one reply
+REPLY_LIMIT = 100  # turns examined for one reply
 
 
 class PlayoutStart(NamedTuple):
     """What a playout begins with: everything that the player to move can see.
 
-    Players are in order of turns, the one to move first; `turns` counts what each has made, `skips`
-    what each has skipped since anybody last played.
+    Players are in order of turns, the one to move first; `turns` counts the turns each has made, `skips`
+    those each has skipped since the last play by anybody.
     """
 
     board: Board
@@ -41,14 +41,14 @@ class PlayoutStart(NamedTuple):
 
 
 class Candidate(NamedTuple):
-    """A turn that is tried: a play, or tiles put back, or neither."""
+    """A turn to try: a play, an exchange or neither."""
 
     turn: Turn | None
     exchanged: str = ""
 
 
 class BoardPlayouts:
-    """Playouts from one position; the same number gives the same hidden tiles to every candidate."""
+    """Playouts from one position; the same number deals the same hidden tiles for every candidate."""
 
     def __init__(
         self,
@@ -73,18 +73,18 @@ class BoardPlayouts:
         self._worths: dict[bytes, float] = {}
 
     def run(self, candidate: Candidate, number: int) -> float:
-        """The chance to win, from 0 to 1, after one playout of a candidate."""
+        """The winning chance, from 0 to 1, after one playout of a candidate."""
         return _Playout(self, self._deal(number)).run(candidate)
 
     def _deal(self, number: int) -> bytes:
-        """The hidden tiles in the order in which this playout hands them out."""
+        """The hidden tiles in the order in which this playout deals them."""
         if number not in self._deals:
             rng = random.Random(f"{self.seed}:{number}")
             self._deals[number] = bytes(rng.sample(self._unseen, len(self._unseen)))
         return self._deals[number]
 
     def worth(self, kept: bytes) -> float:
-        """What tiles that stay are worth."""
+        """The worth of the tiles kept."""
         known = self._worths.get(kept)
         if known is None:
             tiles = self.searcher.codes.tiles(kept)
@@ -93,7 +93,7 @@ class BoardPlayouts:
 
 
 class _Playout:
-    """One playout: a small game of its own, with hands that are known to it alone."""
+    """One playout: a small game with its own dealt hands."""
 
     def __init__(self, owner: BoardPlayouts, hidden: bytes) -> None:
         start = owner.start
@@ -108,7 +108,7 @@ class _Playout:
         self.bag = hidden[at : at + start.bag]
         self.scores = list(start.scores)
         self.turns = list(start.turns)
-        self.kept = [b"" for _ in self.hands]  # what stayed in each hand before the last draw
+        self.kept = [b"" for _ in self.hands]  # what each hand kept before the last draw
         self.closing = start.closing
         self.skips = list(start.skips)
 
@@ -149,7 +149,7 @@ class _Playout:
         self.bag += exchanged
 
     def _draw(self, at: int, hand: bytes) -> None:
-        """Ends a turn: what stayed in the hand is noted, and the hand filled."""
+        """Ends a turn: notes the tiles kept, and refills the hand."""
         self.kept[at] = hand
         fresh = max(0, self.rules.hand_size - len(hand))
         self.hands[at] = bytes(sorted(hand + self.bag[:fresh]))
@@ -158,7 +158,7 @@ class _Playout:
         self.closing = self.closing or reaches_target(self.rules, self.scores[at])
 
     def _is_over(self) -> bool:
-        """Whether the game has ended with the last turn, as the referee would say."""
+        """Whether the last turn ended the game, by the referee's rules."""
         ended = end_by_play(
             self.rules,
             bag=self.bag,
@@ -170,7 +170,7 @@ class _Playout:
         return ended is not None or is_stuck(self.rules, self.skips)
 
     def _result(self) -> float:
-        """What a finished game is worth, as the referee would count it."""
+        """The value of a finished game, counted by the referee's rules."""
         scores = [
             score - leftover_cost(self.rules, self.owner.searcher.codes.tiles(hand))
             for score, hand in zip(self.scores, self.hands, strict=True)
@@ -178,11 +178,11 @@ class _Playout:
         return decided(scores[0] - max(scores[1:], default=0))
 
     def _chance(self) -> float:
-        """The chance to win while the game goes on: the lead against what the turns to come scatter."""
+        """The winning chance in an unfinished game: the lead against the deviation of the turns to come."""
         leaves = self.owner.leaves
         mean = leaves.mean
         most = max(self.turns)
-        # Who has made fewer turns has still to make them. Tiles just drawn are luck: what stayed counts.
+        # Players with fewer turns still have them to make. Tiles just drawn are luck, so only kept ones count.
         worth = [
             score + mean * (most - turns) + self.owner.worth(kept)
             for score, turns, kept in zip(self.scores, self.turns, self.kept, strict=True)
@@ -192,7 +192,7 @@ class _Playout:
         return undecided(lead, leaves.deviation * sqrt(2 * max(rounds, 1)))
 
     def _rounds_left(self, leader: int) -> float:
-        """How many rounds are likely to come."""
+        """The number of rounds likely to follow."""
         tiles = (len(self.bag) + sum(map(len, self.hands))) / (6 * len(self.hands))
         if self.rules.target is None:
             return tiles

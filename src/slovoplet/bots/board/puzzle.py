@@ -1,6 +1,6 @@
-"""«Ход дня» at a board: games in which everybody takes the most points are searched for one clearly best turn.
+"""«Ход дня» at a board: greedy games are searched for a position with one clearly best turn.
 
-The date and the rules decide in which order.
+The date and the rules decide the order of the games.
 """
 
 import datetime
@@ -14,17 +14,17 @@ from slovoplet.bots.seed import derived_seed
 from slovoplet.engine.searcher import Searcher
 from slovoplet.engine.turn import Turn
 from slovoplet.lexicon.vocabulary import frequency
-from slovoplet.rules.board.position import format_position, position_of
+from slovoplet.rules.board.notation.position import format_position, position_of
 from slovoplet.rules.board.state import BoardState
 from slovoplet.rules.refusal import Code, Refused
 
 GAMES_TRIED = 60
 CLEAR = 0.15  # the lead of the best turn over the next one, as a share of its points
-LIMIT = 50_000  # turns looked at in one position
+LIMIT = 50_000  # turns examined in one position
 
 
 def find_puzzle(date: datetime.date, mind: BoardMind) -> Puzzle:
-    """The puzzle of a date: of the grade that the day of the week asks for, or the nearest there is."""
+    """The puzzle of a date, of the grade for its day of the week or the nearest one found."""
     wanted = WEEK[date.weekday()]
     spare: Puzzle | None = None
     for puzzle in _puzzles(date, mind.searcher):
@@ -49,7 +49,7 @@ def _puzzle(date: datetime.date, searcher: Searcher, state: BoardState) -> Puzzl
     """The position as a puzzle; `None` unless one turn is clearly the best."""
     board = state.board
     if board.is_empty:
-        return None  # the same turn can be laid across and down
+        return None  # the same turn can be laid both across and down
     hand = state.rules.alphabet.sort(state.hand)
     best = searcher.best(board, hand, 2, used=state.made, limit=LIMIT)
     if len(best) < 2 or not best.complete:

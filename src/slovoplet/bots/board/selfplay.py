@@ -1,6 +1,6 @@
-"""Self-play: games in which everybody takes the most points, and what random hands bring on their boards.
+"""Self-play: greedy games, and what random hands score on their boards.
 
-A game's number and the seed decide all of it, so shards with different numbers can be played anywhere.
+A game's number and the seed decide everything, so shards with different numbers can be played anywhere.
 """
 
 import random
@@ -15,11 +15,11 @@ from slovoplet.rules.board.state import BoardState, fold
 from slovoplet.rules.board.view import unseen_tiles
 from slovoplet.rules.command import Pass
 
-LIMIT = 50_000  # turns looked at for one hand
+LIMIT = 50_000  # turns examined for one hand
 
 
 def play_greedily(searcher: Searcher, seed: str) -> Iterator[tuple[BoardState, int]]:
-    """A game of two that always take the most points: the state before each turn, and its points."""
+    """A game of two greedy players: yields the state before each turn, and its points."""
     state = fold(start(searcher.rules, ("A", "B"), seed))
     while state.ended is None:
         best = searcher.best(state.board, state.hand, used=state.made, limit=LIMIT)
@@ -33,7 +33,7 @@ def play_greedily(searcher: Searcher, seed: str) -> Iterator[tuple[BoardState, i
 
 
 def take_census(searcher: Searcher, lexicon: str, seed: str, first: int, count: int) -> Census:
-    """Plays the games with these numbers and counts what hands bring on their boards."""
+    """Plays the games with these numbers and counts what hands score on their boards."""
     census = new_census(searcher.rules, lexicon, seed)
     for number in range(first, first + count):
         chosen = derived_seed(seed, number)
@@ -46,7 +46,7 @@ def take_census(searcher: Searcher, lexicon: str, seed: str, first: int, count: 
 
 
 def _try_hands(searcher: Searcher, state: BoardState, rng: random.Random, census: Census) -> None:
-    """Counts what random hands would bring on the board."""
+    """Counts what random hands would score on the board."""
     unseen = unseen_tiles(searcher.rules, state.board, "")
     size = searcher.rules.hand_size
     if len(unseen) < size:

@@ -11,14 +11,14 @@ from slovoplet.bots.skill import Skill
 from slovoplet.rules.board.board import Board
 from slovoplet.rules.board.command import BoardCommand
 from slovoplet.rules.board.event import BoardEvent
-from slovoplet.rules.board.picture import draw_board
+from slovoplet.rules.board.notation.picture import draw_board
 from slovoplet.rules.board.ruleset import BoardRules
 from slovoplet.rules.board.square import parse_square
 from slovoplet.rules.board.view import BoardView
 
 
 class BoardSkill(Skill[BoardRules, BoardCommand, BoardEvent, BoardView, BoardMind]):
-    """Bots at a board."""
+    """What bots can do at a board."""
 
     mind = staticmethod(BoardMind)
     hints = staticmethod(find_hints)

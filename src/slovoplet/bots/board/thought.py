@@ -12,13 +12,11 @@ from slovoplet.rules.board.command import AnswerEnd, BoardCommand, Exchange, Off
 from slovoplet.rules.board.view import BoardView
 from slovoplet.rules.command import Pass, Resign
 
-SEEN_AT_ONCE = 40  # turns among which a bot that overlooks some finds its own
-OFFER_CHANCE = (
-    0.25  # of offering to end a game in which nobody can lay anything, each time it passes
-)
+SEEN_AT_ONCE = 40  # the best turns among which a bot that overlooks some finds one
+OFFER_CHANCE = 0.25  # chance of offering to end a game without points, each time the bot passes
 SHORT_GAME = 2.0  # average turns that reach the target
-BATCHES = 16  # of playouts; after each, candidates that fall behind are dropped
-GIVE_UP_ROUNDS = 3  # without a play, after which a game that nothing else ends is given up
+BATCHES = 16  # batches of playouts; after each, candidates that fall behind are dropped
+GIVE_UP_ROUNDS = 3  # rounds without a play, after which the bot resigns a game that would never end
 
 
 class BoardThought(Thought[BoardView, BoardMind]):
@@ -44,7 +42,7 @@ class BoardThought(Thought[BoardView, BoardMind]):
         return self._at_sight(turns)
 
     def _turns(self) -> list[Turn]:
-        """The turns it notices, the best first."""
+        """The turns that the bot notices, best first."""
         level, view = self.level, self.view
         searcher = self.mind.searcher
         wanted = level.candidates or (1 if level.notice == 1 else SEEN_AT_ONCE)
@@ -68,18 +66,18 @@ class BoardThought(Thought[BoardView, BoardMind]):
         return noticed or seen[-1:]
 
     def _worth(self, tiles: str) -> float:
-        """What tiles are worth if they stay: zero when there is no turn to come."""
+        """What tiles are worth if kept; zero when no turn is left."""
         return 0.0 if self._is_last_turn() else self.mind.leaves.worth(tiles)
 
     def _is_last_turn(self) -> bool:
         return self._is_closing() or not self.view.bag
 
     def _is_closing(self) -> bool:
-        """Whether the round is being played out: this turn is the last."""
+        """Whether the round is being played out, so that this turn is the last."""
         return self.view.reached is not None and self.view.rules.equal_turns
 
     def _at_sight(self, turns: list[Turn]) -> BoardCommand:
-        """The best turn it noticed, or an exchange that is worth more."""
+        """The best turn noticed, or an exchange if it is worth more."""
         exchange = self._exchange() if self.level.leaves else None
         if exchange is not None and exchange.worth > turns[0].value:
             return Exchange(self.seat, exchange.tiles)
@@ -96,9 +94,9 @@ class BoardThought(Thought[BoardView, BoardMind]):
         return solve_endgame(view, self.mind.searcher, self.level.endgame)
 
     def _played_out(self, turns: list[Turn]) -> BoardCommand:
-        """The move that wins most often when the game is played on in the mind.
+        """The move that wins most often in playouts.
 
-        All candidates meet the same hidden tiles; after each batch of playouts the worse half is dropped.
+        All candidates face the same hidden tiles; after each batch of playouts the worse half is dropped.
         """
         candidates = [Candidate(turn) for turn in turns]
         exchange = self._exchange()
@@ -126,9 +124,9 @@ class BoardThought(Thought[BoardView, BoardMind]):
         return candidates[winner(got)]
 
     def _depth(self) -> int:
-        """How many turns a playout goes on: the others' replies and one's own; to the end when the bag is empty.
+        """How many turns a playout lasts: the replies and the bot's next turn, or to the end if the bag is empty.
 
-        In a game of two turns each the replies decide: what comes after them is mostly luck.
+        In a very short game only the replies matter: what comes after them is mostly luck.
         """
         players = sum(not seat.out for seat in self.view.seats)
         if not self.view.bag:
@@ -157,7 +155,7 @@ class BoardThought(Thought[BoardView, BoardMind]):
         view = self.view
         stuck = all(seat.skips > 0 for seat in view.seats if not seat.out)
         if stuck and not view.rules.counts_points and not view.agreed:
-            # An offer that is turned down leaves the turn where it was: made again and again it would pester.
+            # A declined offer leaves the turn where it was, and repeating it every time would pester.
             if self.rng.random() < OFFER_CHANCE:
                 return OfferEnd(self.seat)
         elif self._is_hopeless():
@@ -168,7 +166,7 @@ class BoardThought(Thought[BoardView, BoardMind]):
         return Pass(self.seat) if exchange is None else Exchange(self.seat, exchange.tiles)
 
     def _is_hopeless(self) -> bool:
-        """Whether it is behind in a game with points that would otherwise never end."""
+        """Whether the bot is behind in a game with points that would otherwise never end."""
         view = self.view
         if view.rules.pass_rounds or not view.rules.counts_points:
             return False

@@ -1,7 +1,7 @@
 """Training: from the counts of self-play to the worth of tiles, by least squares.
 
-The counts hold the normal equations; a small ridge keeps rare features near zero. Plain Python: the
-system has about a hundred unknowns.
+The counts hold the normal equations; a small ridge keeps rare features near zero. Plain Python is
+enough, since the system has about a hundred unknowns.
 """
 
 from math import sqrt
@@ -11,12 +11,12 @@ from slovoplet.engine.leaves import Values
 from slovoplet.rules.board.ruleset import BoardRules
 from slovoplet.rules.refusal import Code, Refused
 
-RIDGE = 20.0  # hands' worth of belief that a feature is worth nothing
+RIDGE = 20.0  # prior weight, in hands, that a feature is worth nothing
 LEAST_HANDS = 1_000
 
 
 def train(census: Census, rules: BoardRules) -> Values:
-    """The values that a census teaches."""
+    """The values learnt from a census."""
     if census.hands < LEAST_HANDS or not census.turns:
         raise Refused(Code.TOO_FEW_SAMPLES, samples=census.hands)
     size = len(census.features)
@@ -26,7 +26,7 @@ def train(census: Census, rules: BoardRules) -> Values:
     ]
     for at in range(size):
         matrix[at][at] += RIDGE
-    # A gain is counted against the mean of its board with itself in it: hence the other hands only.
+    # A board's mean includes the hand itself, so a gain compares with the other hands only.
     gains = [gain / (HANDS_A_BOARD - 1) for gain in census.gains]
     worths = dict(zip(census.features, solve(matrix, gains), strict=True))
     mean = census.points / census.turns
@@ -48,13 +48,13 @@ def train(census: Census, rules: BoardRules) -> Values:
 
 
 def _average_tile(worths: dict[tuple[str, int], float], rules: BoardRules) -> float:
-    """The worth of a tile drawn at random, which a tile that is kept has to beat."""
+    """The worth of a tile drawn at random, which a kept tile has to beat."""
     bag = rules.full_bag
     return sum(worths[tile, 1] for tile in bag) / len(bag)
 
 
 def solve(matrix: list[list[float]], wanted: list[float]) -> list[float]:
-    """The solution of linear equations, by elimination with the largest pivot."""
+    """The solution of linear equations, by Gaussian elimination with partial pivoting."""
     size = len(wanted)
     rows = [[*row, right] for row, right in zip(matrix, wanted, strict=True)]
     for at in range(size):

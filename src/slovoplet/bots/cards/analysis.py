@@ -1,4 +1,4 @@
-"""What could have been laid at Ундервуд: every word, and every turn without one, compared with the best words."""
+"""Analysis of a game of Ундервуд: every word, and every turn without one, compared with the best words."""
 
 from collections.abc import Iterator, Sequence
 
@@ -10,7 +10,7 @@ from slovoplet.rules.cards.count import count_seat
 from slovoplet.rules.cards.event import CardEvent, Taped, WordLaid
 from slovoplet.rules.cards.fork import makes_turn
 from slovoplet.rules.cards.lay import Sources
-from slovoplet.rules.cards.notation import format_step
+from slovoplet.rules.cards.notation.turn import format_step
 from slovoplet.rules.cards.referee import sources_of
 from slovoplet.rules.cards.spelling import parse_spelling
 from slovoplet.rules.cards.state import CardState, fold
@@ -23,7 +23,7 @@ Act = WordLaid | Taped | Passed
 
 
 def review_turns(log: Sequence[CardEvent], top: int, mind: CardMind) -> Iterator[TurnReview]:
-    """Looks at every word laid, and the end of every turn without one, one by one."""
+    """Reviews every word laid, and the end of every turn without one, one by one."""
     for number, (before, event, after) in enumerate(turns_of(log, fold, makes_turn), 1):
         assert isinstance(event, Act)
         yield _review(number, before, event, after, mind, top)
@@ -62,7 +62,7 @@ def _review(
 
 
 def _best_words(sources: Sources, mind: CardMind, top: int) -> list[Find]:
-    """The words with the most points, each once, however the tape could be cut for it."""
+    """The words with the most points, each once, however many ways there are to tear the tape."""
     finds = mind.finder.find(sources).best(top * (len(sources.tape) + 1))
     best = {find.word: find for find in reversed(finds)}
     return sorted(best.values(), key=finds.index)[:top]
@@ -74,7 +74,7 @@ def _option(find: Find, sources: Sources, mind: CardMind) -> Option:
 
 
 def _played(event: Act) -> Option:
-    """What was really done, as an option."""
+    """The turn actually made, as an option."""
     if not isinstance(event, WordLaid):
         return Option(NO_WORD, 0, 0.0)
     lay = Lay(event.seat, event.word, len(event.torn), event.takes, event.prize)

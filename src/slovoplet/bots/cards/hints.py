@@ -4,12 +4,12 @@ from slovoplet.bots.cards.mind import CardMind
 from slovoplet.bots.hint import CONSIDERED, Hint, easiest_first
 from slovoplet.engine.finder import Find
 from slovoplet.lexicon.vocabulary import frequency
-from slovoplet.rules.cards.notation import format_step
+from slovoplet.rules.cards.notation.turn import format_step
 from slovoplet.rules.cards.view import CardView
 
 
 def find_hints(view: CardView, count: int, mind: CardMind) -> list[Hint]:
-    """Words to lay, from easy to strong; before the draw and after the last word of a turn there are none."""
+    """Words to lay, from easy to strong; empty before the draw and after the last word of a turn."""
     if view.phase not in ("prizes", "word"):
         return []
     finder = mind.finder
@@ -21,7 +21,7 @@ def find_hints(view: CardView, count: int, mind: CardMind) -> list[Hint]:
         lay = finder.lay(view.sources, find, view.turn)
         return Hint(format_step(lay), (find.word,), find.points)
 
-    # The way to lay a word takes time to find: only the words that are told are laid.
+    # Finding how to lay a word takes time, so it is done only for the words that are shown.
     common = sorted(finds, key=lambda find: (-frequency(find.word), -find.points))
     easy = list(dict.fromkeys(find.word for find in common if find.word != finds[0].word))
     best_of = {find.word: find for find in reversed(finds)}

@@ -1,4 +1,4 @@
-"""What a bot brings to a card game: the search in the words it knows."""
+"""What a bot brings to a card game: a search over the words it knows."""
 
 from slovoplet.engine.finder import CardWordFinder
 from slovoplet.lexicon.graph import Graph
@@ -6,7 +6,7 @@ from slovoplet.rules.cards.ruleset import CardRules
 
 
 class CardMind:
-    """The search in the words that a bot knows."""
+    """A search over the words that a bot knows."""
 
     def __init__(self, rules: CardRules, graph: Graph) -> None:
         self.finder = CardWordFinder(graph, rules)

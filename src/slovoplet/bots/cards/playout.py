@@ -1,7 +1,7 @@
-"""Playouts of Ундервуд: a deal goes on to its end with hidden cards dealt at random, everybody taking the most points.
+"""Playouts of Ундервуд: a deal is played greedily to its end, with hidden cards dealt at random.
 
-A playout keeps only what the end of a deal depends on: hands, tape, deck, points, and the letters for which
-Ундервуды lie on the table. So it is quick; the referee judges the step that is chosen, not the playout.
+For speed a playout keeps only what the end of a deal depends on: hands, tape, deck, points, and the letters
+that Ундервуды on the table stand for. The referee judges the chosen step, not the playout.
 """
 
 import random
@@ -18,21 +18,21 @@ from slovoplet.rules.cards.ending import end_of_deal
 from slovoplet.rules.cards.spelling import parse_spelling
 from slovoplet.rules.cards.view import CardView
 
-MOST_TURNS = 20  # of one playout; then it is counted as it stands
-DEAL_POINTS, DEAL_DEVIATION = 40.0, 22.0  # what a player makes in a deal, and how much it scatters
+MOST_TURNS = 20  # turns in one playout; then it is counted as it stands
+DEAL_POINTS, DEAL_DEVIATION = 40.0, 22.0  # mean and deviation of a player's points in a deal
 
 
 class Trial(NamedTuple):
-    """A step to be tried: prize cards changed first; or a word laid, if any, and the cards put."""
+    """A step to try: prize cards exchanged first, or a word laid, if any, and the cards put."""
 
     discarded: str = ""
     find: Find | None = None
     put: str = ""
-    puts_only: bool = False  # the word of this turn has been laid, or none will be
+    puts_only: bool = False  # whether the turn's word has been laid already, or none will be
 
 
 class CardPlayouts:
-    """Playouts from one view; the same number gives the same hidden cards to every step tried."""
+    """Playouts from one view; the same number deals the same hidden cards for every step tried."""
 
     def __init__(self, seen: CardView, finder: CardWordFinder, seed: str) -> None:
         self.seen = seen
@@ -53,7 +53,7 @@ class CardPlayouts:
         ]
 
     def run(self, trial: Trial, number: int) -> float:
-        """The chance to win, from 0 to 1, after one playout of a step."""
+        """The winning chance, from 0 to 1, after one playout of a step."""
         deal = _Deal(self, number)
         deal.begin(trial)
         at = 0
@@ -65,7 +65,7 @@ class CardPlayouts:
         return self._chance(deal.totals())
 
     def hidden(self, number: int) -> str:
-        """The cards that the player does not see, in the order in which this playout hands them out."""
+        """The cards that the player does not see, in the order in which this playout deals them."""
         if number not in self._hidden:
             rng = random.Random(f"{self.seed}:{number}")
             unseen = self.seen.unseen
@@ -73,7 +73,7 @@ class CardPlayouts:
         return self._hidden[number]
 
     def _chance(self, totals: list[int]) -> float:
-        """The chance to win with these totals: certain when the target is reached."""
+        """The winning chance with these totals; certain once the target is reached."""
         lead = totals[0] - max(totals[1:])
         leader = max(totals)
         target = self.seen.rules.target
@@ -84,7 +84,7 @@ class CardPlayouts:
 
 
 class _Deal:
-    """One playout: the player who thinks is the first."""
+    """One playout; the bot that is thinking is player 0."""
 
     def __init__(self, owner: CardPlayouts, number: int) -> None:
         seen = owner.seen
@@ -103,7 +103,7 @@ class _Deal:
         self.idle = 0
 
     def begin(self, trial: Trial) -> None:
-        """The rest of the first player's turn, from the step that is tried."""
+        """Plays the rest of the first player's turn, starting with the step being tried."""
         seen = self.seen
         words, puts = seen.words_left, seen.puts
         allowed = seen.words_laid < self.rules.word_count
@@ -122,12 +122,12 @@ class _Deal:
         self._put(0, puts, trial.put)
 
     def turn(self, at: int) -> None:
-        """A whole turn of somebody who takes the most points."""
+        """Plays a whole turn greedily."""
         self._draw(at, self.rules.draw_count)
         self._put(at, self._words(at, self.rules.word_count, self.rules.put_count, True))
 
     def is_over(self, last: int) -> bool:
-        """Whether the deal ends with the turn that was made last."""
+        """Whether the turn just made ends the deal."""
         ended = end_of_deal(
             self.rules,
             hand=self.hands[last],
@@ -138,7 +138,7 @@ class _Deal:
         return ended is not None
 
     def totals(self) -> list[int]:
-        """What everybody has, were the deal over now."""
+        """Everybody's points if the deal ended now."""
         return [
             points - count_hand(self.rules, hand)
             for points, hand in zip(self.points, self.hands, strict=True)
@@ -149,7 +149,7 @@ class _Deal:
         self.deck = self.deck[count:]
 
     def _words(self, at: int, left: int, puts: int, prizes_allowed: bool) -> int:
-        """Lays as many words as may be laid; how many cards are to be put then."""
+        """Lays as many words as may be laid; returns the number of cards to put then."""
         while left > 0:
             targets = [letter for _, letter in self.underwoods]
             find = self.finder.find_with(self.hands[at], self.tape, targets, prizes_allowed).top()
@@ -162,14 +162,14 @@ class _Deal:
         return puts
 
     def _prize(self, prize: str, puts: int) -> tuple[int, int]:
-        """How many more words a prize card allows, and how many cards are to be put with it."""
+        """How many more words a prize card allows, and how many cards must be put with it."""
         if not prize:
             return 0, puts
         effect = self.rules.prizes[prize].effect
         return effect.more_words, effect.put_count or puts
 
     def _lay(self, at: int, find: Find) -> None:
-        """Lays a word: an Ундервуд of one's own for a letter that is missing, or one taken off the table."""
+        """Lays a word; an Ундервуд from the hand or the table replaces a missing letter."""
         cut = len(self.tape) - find.tear
         left = list(self.hands[at] + self.tape[cut:])
         self.tape = self.tape[:cut]
@@ -192,7 +192,7 @@ class _Deal:
         self.idle = -1
 
     def _take(self, at: int, letter: str, left: list[str]) -> None:
-        """Takes an Ундервуд off the table for a letter to spare; a multiplied letter needs none."""
+        """Takes an Ундервуд off the table in exchange for a spare letter; a multiplied letter needs none."""
         for target in self.underwoods:
             owner, given = target
             if given in left:
@@ -203,7 +203,7 @@ class _Deal:
                 return
 
     def _put(self, at: int, puts: int, chosen: str = "") -> None:
-        """Puts the cards chosen, or the dearest letters, and ends the turn."""
+        """Puts the chosen cards, or the dearest letters, and ends the turn."""
         for number in range(puts):
             letters = self.rules.letters_of(self.hands[at])
             if not letters:

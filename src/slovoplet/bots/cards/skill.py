@@ -13,7 +13,7 @@ from slovoplet.rules.cards.view import CardView
 
 
 class CardSkill(Skill[CardRules, CardCommand, CardEvent, CardView, CardMind]):
-    """Bots with cards in hand."""
+    """What bots can do in a card game."""
 
     mind = staticmethod(CardMind)
     hints = staticmethod(find_hints)

@@ -1,7 +1,7 @@
-"""How a bot plays Ундервуд: which word to lay, what to tear and to put, which prizes to change.
+"""How a bot plays Ундервуд: which word to lay, what to tear off and put, which prizes to exchange.
 
-Cards in hand cost their price when the deal ends, and only letters that are laid bring points. So a turn is
-worth its points, and what leaves the hand is worth a part of its price: the more, the nearer the end.
+Cards in hand cost their price when the deal ends, and only letters that are laid score. So a turn is worth its
+points plus part of the price of the cards that leave the hand, a larger part the nearer the end is.
 """
 
 from typing import NamedTuple
@@ -19,18 +19,16 @@ from slovoplet.rules.cards.lay import Sources
 from slovoplet.rules.cards.spelling import parse_spelling
 from slovoplet.rules.cards.view import CardView
 
-SEEN_AT_ONCE = 30  # words among which a bot that overlooks some finds its own
+SEEN_AT_ONCE = 30  # the best words among which a bot that overlooks some finds one
 WEIGHED = 12  # words whose consequences are weighed
-HOLD = 0.1  # the part of its price that a card kept is expected to cost
-CARD = (
-    0.2  # what one card fewer in hand is worth besides its price: the end of the deal comes nearer
-)
-OUT = 1.0  # the part of the others' likely cards that going out is worth
+HOLD = 0.1  # the share of its price that a kept card is expected to cost
+CARD = 0.2  # what one card fewer in hand is worth besides its price, being closer to going out
+OUT = 1.0  # the share of the others' likely penalties that going out is worth
 AVERAGE_PRICE = 2.2
 UNDERWOOD = 6.0  # what an Ундервуд in hand is worth for the words to come
 PLAYED_OUT = 6  # plans that are played out, besides the one with the most points
-DEAL_BATCHES = 10  # of playouts; after each, steps that fall behind are dropped
-SURE = 1.0  # deviations of luck by which the first choice must be beaten
+DEAL_BATCHES = 10  # batches of playouts; after each, steps that fall behind are dropped
+SURE = 1.0  # standard deviations by which another choice must beat the first one
 SOON_OUT = 3  # cards with which a player may end the deal in the next turn
 
 
@@ -68,7 +66,7 @@ class CardThought(Thought[CardView, CardMind]):
         return self._put(plan.hand) if plan.lay is None else plan.lay
 
     def _plans(self) -> list[Plan]:
-        """The words it may lay, and laying none, the best plan first."""
+        """The words that may be laid, and laying none, best plan first."""
         finds = self._noticed()
         no_word = Plan(None, self.view.hand, 0)
         if not self.level.leaves:
@@ -77,7 +75,7 @@ class CardThought(Thought[CardView, CardMind]):
         return sorted(plans, key=self._worth, reverse=True)
 
     def _played_out(self, plans: list[Plan], useless: str) -> CardCommand:
-        """The step with the most points, or one that clearly wins more often when the deal is played on."""
+        """The step with the most points, or one that clearly wins more often in playouts."""
         most = max(plans, key=lambda plan: plan.points)
         others = [plan for plan in plans[:PLAYED_OUT] if plan.lay != most.lay]
         choices = [(self._step(plan), self._trial(plan)) for plan in (most, *others)]
@@ -89,7 +87,7 @@ class CardThought(Thought[CardView, CardMind]):
         return Trial(find=plan.find, put=self._cards_to_put(plan.hand), puts_only=plan.find is None)
 
     def _played_put(self) -> CardCommand:
-        """The letter for the tape that wins most often; the one missed least unless another is clearly better."""
+        """The letter to put that is missed least, or one that clearly wins more often in playouts."""
         usual = self._put(self.view.hand)
         letters = self.rules.alphabet.sort(self.rules.letters_of(self.view.hand))
         if len(usual.cards) != 1:
@@ -116,7 +114,7 @@ class CardThought(Thought[CardView, CardMind]):
         return choices[0][0]
 
     def _noticed(self) -> list[Find]:
-        """The words it sees, those with the most points first."""
+        """The words that the bot notices, those with the most points first."""
         level = self.level
         wanted = SEEN_AT_ONCE if level.notice < 1 else WEIGHED if level.leaves else 1
         finds = self.mind.finder.find(self.sources).best(wanted)
@@ -134,7 +132,7 @@ class CardThought(Thought[CardView, CardMind]):
         return Plan(lay, without_tiles(had, laid), find.points, find)
 
     def _worth(self, plan: Plan) -> float:
-        """What a plan brings: its points, less what the cards kept may cost, and the chance to end the deal."""
+        """The value of a plan: its points, less what the kept cards may cost, plus the chance to end the deal."""
         hand = without_tiles(plan.hand, self._card_to_put(plan.hand))
         if self.rules.is_out(hand):
             return plan.points + self._others_hold()
@@ -146,7 +144,7 @@ class CardThought(Thought[CardView, CardMind]):
         return worth + stars * (UNDERWOOD - fear * self.rules.underwood_cost)
 
     def _others_hold(self) -> float:
-        """What the cards of the others are likely to cost them."""
+        """What the other players' cards are likely to cost them."""
         active = [seat for seat in self.view.seats if not seat.out]
         cards = sum(seat.cards for seat in active) - self.view.seats[self.seat].cards
         return OUT * AVERAGE_PRICE * cards / max(1, len(active) - 1)
@@ -158,7 +156,7 @@ class CardThought(Thought[CardView, CardMind]):
         return self.view.deck == 0 or any(seat.cards <= SOON_OUT for seat in others)
 
     def _useless(self, plan: Plan) -> str:
-        """Prize cards to change: those it does not lay now, while cards can still be drawn and used."""
+        """Prize cards to exchange: those not laid now, while cards can still be drawn and used."""
         if not self.level.leaves or not self.view.deck or self._somebody_soon_out():
             return ""
         kept = plan.lay.prize if plan.lay else ""
@@ -169,7 +167,7 @@ class CardThought(Thought[CardView, CardMind]):
         return Put(self.seat, self._cards_to_put(hand))
 
     def _cards_to_put(self, hand: str) -> str:
-        """The cards that go into the tape: as many as are due, one after another."""
+        """The cards to put into the tape, as many as are due, chosen one by one."""
         chosen = ""
         for _ in range(min(self.view.puts, len(self.rules.letters_of(hand)))):
             card = self._card_to_put(without_tiles(hand, chosen))
@@ -177,7 +175,7 @@ class CardThought(Thought[CardView, CardMind]):
         return chosen
 
     def _card_to_put(self, hand: str) -> str:
-        """The letter it misses least; the dearest one for a bot that does not weigh."""
+        """The letter that is missed least; for a bot that does not weigh, the dearest one."""
         letters = self.rules.alphabet.sort(self.rules.letters_of(hand))
         if not letters:
             return ""
@@ -186,7 +184,7 @@ class CardThought(Thought[CardView, CardMind]):
         return max(letters, key=lambda card: self._missed_little(card, letters))
 
     def _missed_little(self, card: str, letters: str) -> float:
-        """How gladly it gives a letter away: a dear one, a double, one of too many vowels or consonants."""
+        """How readily a letter is given away: a dear one, a double, one of too many vowels or consonants."""
         vowels = sum(each in self.rules.vowels for each in letters)
         many = vowels * 2 - len(letters) if card in self.rules.vowels else len(letters) - vowels * 2
         return self.rules.prices[card] + (letters.count(card) - 1) + 0.3 * many

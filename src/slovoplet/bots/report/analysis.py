@@ -1,7 +1,7 @@
-"""What could have been played, in games of any kind: every turn compared with the best ones, every player in numbers.
+"""Analysis of games of any kind: every turn compared with the best ones, every player's figures.
 
-A turn is judged by one number, the smaller of what it lost in points and in value (points and what the
-tiles kept are worth), so no turn is both the best and a mistake.
+A turn is judged by one number, the smaller of what it lost in points and in value (points plus the
+worth of the tiles kept), so no turn is both the best and a mistake.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -23,7 +23,7 @@ State = TypeVar("State", bound=GameState)
 
 
 class Option(msgspec.Struct, frozen=True):
-    """A turn that could be made: how it is written, its points, and its value with what it keeps."""
+    """A possible turn: its notation, its points, and its value including the tiles kept."""
 
     text: str
     points: int
@@ -31,31 +31,36 @@ class Option(msgspec.Struct, frozen=True):
     takes_star: bool = False
 
 
-class TurnReview(msgspec.Struct, frozen=True, kw_only=True):
-    """A turn that was made, and what could have been."""
+class ReviewedTurn(msgspec.Struct, frozen=True, kw_only=True):
+    """A turn that was made, the best ones by points and by value, and what it lost."""
 
     number: int
     seat: int
     hand: str
     played: Option
-    scores: tuple[int, ...]  # after it
+    scores: tuple[int, ...]  # after the turn
     by_points: tuple[Option, ...]
     by_value: tuple[Option, ...]
     lost_points: int
     lost_value: float
     star_missed: bool
     verdict: Verdict
+
+
+class TurnReview(ReviewedTurn, frozen=True, kw_only=True):
+    """A reviewed turn with what a report draws of it."""
+
     shown: msgspec.Struct  # what lay on the table after it, as its kind draws it
     squares: tuple[str, ...]  # that it covered
 
 
 class PlayerSummary(msgspec.Struct, frozen=True, kw_only=True):
-    """A player's game in numbers."""
+    """A player's figures for a game."""
 
     name: str
     score: int
     turns: int
-    found: float  # points made, as a share of the most there were
+    found: float  # points made, as a share of the most available
     lost_points: int
     verdicts: dict[Verdict, int]
     stars_missed: int
@@ -63,12 +68,12 @@ class PlayerSummary(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Analysis(msgspec.Struct, frozen=True, kw_only=True):
-    """A whole game looked at."""
+    """The analysis of a whole game."""
 
     rules: RuleSet
     players: tuple[PlayerSummary, ...]
     turns: tuple[TurnReview, ...]
-    ended: str | None  # why, as the rules name it
+    ended: str | None  # the reason, as the rules name it
 
 
 def verdict_of(lost_points: int, lost_value: float) -> Verdict:
@@ -93,7 +98,7 @@ def turns_of(
 
 
 def analysis_of(state: GameState, turns: tuple[TurnReview, ...]) -> Analysis:
-    """A game that has come to a state by these turns, summed up player by player."""
+    """The analysis of a game that reached this state by these turns."""
     return Analysis(
         rules=state.rules,
         players=tuple(
@@ -106,7 +111,7 @@ def analysis_of(state: GameState, turns: tuple[TurnReview, ...]) -> Analysis:
 
 
 def summarise(name: str, score: int, turns: Sequence[TurnReview]) -> PlayerSummary:
-    """A player's turns in numbers."""
+    """The figures for a player's turns."""
     made = sum(turn.played.points for turn in turns)
     lost = sum(turn.lost_points for turn in turns)
     verdicts: dict[Verdict, int] = {"best": 0, "good": 0, "slip": 0, "mistake": 0}

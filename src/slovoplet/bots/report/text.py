@@ -1,11 +1,11 @@
-"""An analysis as a text for a terminal."""
+"""An analysis as text for a terminal."""
 
 from slovoplet.bots.report.analysis import Analysis, Option, TurnReview
 from slovoplet.texts import say
 
 
 def format_analysis(analysis: Analysis) -> str:
-    """The whole analysis: each turn with the best ones, then the players."""
+    """The whole analysis: each turn with the best alternatives, then the players."""
     names = [player.name for player in analysis.players]
     parts = [_turn(turn, names[turn.seat]) for turn in analysis.turns]
     parts.append(format_summary(analysis))

@@ -1,1 +1,1 @@
-"""Commands that are only about board games, and how the terminal shows these."""
+"""Commands for board games only, and how the terminal shows these games."""

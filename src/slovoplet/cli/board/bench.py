@@ -1,4 +1,4 @@
-"""`slovoplet bench`: the engine measured, and its signature."""
+"""`slovoplet bench`: the speed of the engine, and its signature."""
 
 from pathlib import Path
 from typing import Annotated

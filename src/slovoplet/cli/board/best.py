@@ -8,7 +8,7 @@ from slovoplet.cli.board.wordgraph import WordsOption, graph_for
 from slovoplet.cli.refuse import refuse_kindly
 from slovoplet.cli.ruleoption import SettingsOption, with_settings
 from slovoplet.engine.searcher import Searcher
-from slovoplet.rules.board.position import parse_position
+from slovoplet.rules.board.notation.position import parse_position
 from slovoplet.texts import say
 
 

@@ -1,4 +1,4 @@
-"""Board games on a terminal: what is said of their rules, their phrases, what happened."""
+"""Board games on a terminal: descriptions of rules, phrases, and events."""
 
 from collections.abc import Sequence
 
@@ -27,7 +27,7 @@ class BoardDisplay(Display[BoardRules, BoardCommand, BoardEvent, BoardState, Boa
     drawn_settings = ("tiles", "layout")
 
     def box(self, rules: BoardRules) -> Box:
-        """How many tiles, what a star is worth and whether it may be taken."""
+        """The number of tiles, what a star is worth and whether it may be taken."""
         by_letter = rules.star_value == "letter"
         star = say("rules", "letter_value") if by_letter else str(rules.star_value)
         return Box(str(len(rules.full_bag)), star, say("rules", "yes" if rules.star_swap else "no"))
@@ -47,7 +47,7 @@ class BoardDisplay(Display[BoardRules, BoardCommand, BoardEvent, BoardState, Boa
         return draw_rows(state.rules, state.board, _last_squares(state, log))
 
     def list_scores(self, state: BoardState) -> list[str]:
-        """The players with their points, or tiles where none are counted; and the bag."""
+        """The players with their points, or tiles in a game without points, and the bag."""
         bag = self.say("bag", bag=len(state.bag))
         if state.rules.counts_points:
             return [*super().list_scores(state), bag]
@@ -71,7 +71,7 @@ class BoardDisplay(Display[BoardRules, BoardCommand, BoardEvent, BoardState, Boa
             case "закончить":
                 return OfferEnd(seat)
             case "согласен" | "против":
-                # All sit at one device: the answer is that of the next player who has not given one.
+                # All share one device, so the answer is the next player's who has not given one.
                 waiting = [at for at in state.active if at not in state.agreed]
                 return AnswerEnd(waiting[0] if waiting else seat, phrase.verb == "согласен")
         return super().read(phrase, state, seat)
@@ -79,7 +79,7 @@ class BoardDisplay(Display[BoardRules, BoardCommand, BoardEvent, BoardState, Boa
     def answer(
         self, phrase: Phrase, state: BoardState, log: Sequence[BoardEvent]
     ) -> RenderableType:
-        """The board or a row of it, a square, or the tiles that are not seen."""
+        """The board or a row of it, a square, or the unseen tiles."""
         match phrase.verb:
             case "поле":
                 return self._show_board(phrase.rest, state, log)
@@ -111,7 +111,7 @@ class BoardDisplay(Display[BoardRules, BoardCommand, BoardEvent, BoardState, Boa
         return self.say("cell_empty", square=shown, premium=told)
 
     def tell_own(self, event: BoardEvent, name: str, before: BoardState, after: BoardState) -> str:
-        """A sentence for an event; draws and shuffles say nothing."""
+        """A sentence for an event; empty for draws and shuffles."""
         match event:
             case happened.Played():
                 return self._tell_play(event, name, after.rules.counts_points)

@@ -10,7 +10,7 @@ from slovoplet.bots.player import Players
 from slovoplet.bots.puzzle import Puzzle
 from slovoplet.cli.refuse import refuse_kindly
 from slovoplet.cli.ruleoption import GameOption
-from slovoplet.rules.board.position import parse_position
+from slovoplet.rules.board.notation.position import parse_position
 from slovoplet.rules.board.ruleset import load_board_rules
 from slovoplet.texts import say
 
@@ -45,7 +45,7 @@ def puzzle(
 
 
 def _as_data(puzzle: Puzzle) -> dict[str, object]:
-    """The puzzle with the id of its game; the position says the rest of the rules, and the board."""
+    """The puzzle with the id of its game; the position has the rest of the rules, and the board."""
     data: dict[str, object] = msgspec.to_builtins(puzzle)
     del data["cells"]
     return data | {"rules": puzzle.rules.id}

@@ -3,7 +3,7 @@
 from rich.text import Text
 
 from slovoplet.rules.board.board import Board
-from slovoplet.rules.board.picture import paint_of
+from slovoplet.rules.board.notation.picture import paint_of
 from slovoplet.rules.board.ruleset import BoardRules
 from slovoplet.rules.board.square import COLUMNS, Square
 from slovoplet.rules.paint import Paint
@@ -15,7 +15,7 @@ PLAIN = "#75644f on #f1e7d3"
 
 
 def draw_rows(rules: BoardRules, board: Board, last: list[Square], only: int | None = None) -> Text:
-    """The board, or one row of it, with coordinates; premium squares say what they do."""
+    """The board, or one row of it, with coordinates and labelled premium squares."""
     text = Text("    " + "".join(f" {letter} " for letter in COLUMNS[: rules.size]))
     for row in range(rules.size) if only is None else (only,):
         text.append(f"\n{row + 1:>3} ")

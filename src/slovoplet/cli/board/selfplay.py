@@ -1,4 +1,4 @@
-"""`slovoplet selfplay` and `slovoplet train`: from games against oneself to the worth of tiles."""
+"""`slovoplet selfplay` and `slovoplet train`: from self-play to the worth of tiles."""
 
 from pathlib import Path
 from typing import Annotated

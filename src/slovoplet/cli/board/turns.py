@@ -13,7 +13,7 @@ from slovoplet.cli.ruleoption import GameOption, SettingsOption, with_settings
 from slovoplet.engine.figures import figures_of
 from slovoplet.engine.searcher import DEFAULT_LIMIT, Searcher
 from slovoplet.rules.board.board import Board
-from slovoplet.rules.board.position import parse_position
+from slovoplet.rules.board.notation.position import parse_position
 from slovoplet.rules.board.ruleset import load_board_rules
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.texts import say
@@ -37,7 +37,7 @@ class BatchPosition(msgspec.Struct):
 
 
 class BatchAnswer(msgspec.Struct, omit_defaults=True):
-    """What is printed for a line of a batch."""
+    """The output for a line of a batch."""
 
     id: int | str
     count: int
@@ -81,7 +81,7 @@ def turns(
 
 
 def read_batch(path: Path) -> Iterator[BatchPosition]:
-    """The positions of a file, one JSON a line; refused with the line at fault."""
+    """The positions of a file, one JSON object per line; refused with the line at fault."""
     decoder = msgspec.json.Decoder(BatchPosition)
     with path.open("rb") as file:
         for number, line in enumerate(file, 1):

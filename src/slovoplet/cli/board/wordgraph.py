@@ -1,4 +1,4 @@
-"""The words that a command searches with: a file of the person's own, or the game's lexicon."""
+"""The words that a command searches with: the user's own file, or the game's lexicon."""
 
 from pathlib import Path
 from typing import Annotated

@@ -1,4 +1,4 @@
-"""Card games on a terminal: what is said of their rules, the steps of a turn as phrases, what happened."""
+"""Card games on a terminal: descriptions of rules, phrases for the steps of a turn, and events."""
 
 import re
 from collections import Counter
@@ -19,7 +19,7 @@ from slovoplet.rules.command import Command
 from slovoplet.rules.referee import PlayScore
 from slovoplet.texts import say
 
-# A word may be typed with these instead of the signs of the notation.
+# A word may be typed with these instead of the notation's signs.
 _FROM_TAPE = re.compile(r",?\s+лента\s+(?=[0-9])", re.IGNORECASE)
 _PRIZE = re.compile(r",?\s+приз\s+(?=\S)", re.IGNORECASE)
 
@@ -40,7 +40,7 @@ class CardDisplay(Display[CardRules, CardCommand, CardEvent, CardState, CardView
     drawn_settings = ("letters", "prizes")
 
     def box(self, rules: CardRules) -> Box:
-        """How many cards, and whether an Ундервуд may be taken; it brings nothing."""
+        """The number of cards, and whether an Ундервуд, which scores nothing, may be taken."""
         return Box(str(len(rules.full_deck)), "0", say("rules", "yes" if rules.swaps else "no"))
 
     def draw_settings(self, rules: CardRules) -> list[str]:
@@ -109,7 +109,7 @@ class CardDisplay(Display[CardRules, CardCommand, CardEvent, CardState, CardView
         return super().read(phrase, state, seat)
 
     def answer(self, phrase: Phrase, state: CardState, log: Sequence[CardEvent]) -> RenderableType:
-        """The tape, the words on the table, the step of the turn, or the cards that are not seen."""
+        """The tape, the words on the table, the step of the turn, or the unseen cards."""
         match phrase.verb:
             case "лента":
                 return self._tell_tape(state)
@@ -121,7 +121,7 @@ class CardDisplay(Display[CardRules, CardCommand, CardEvent, CardState, CardView
         return self.say("unseen", cards=" ".join(f"{card}×{cards[card]}" for card in cards))
 
     def tell_own(self, event: CardEvent, name: str, before: CardState, after: CardState) -> str:
-        """A sentence for an event; shuffles and hands that are dealt say nothing."""
+        """A sentence for an event; empty for shuffles and dealt hands."""
         match event:
             case happened.Gathered():
                 dealer = after.seats[event.dealer].name

@@ -1,1 +1,1 @@
-"""The best turns: clusters put together, and joined, without looking at every turn."""
+"""The best turns: clusters combined and joined, without examining every turn."""

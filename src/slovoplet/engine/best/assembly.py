@@ -2,8 +2,8 @@
 # cython: annotation_typing=False, freethreading_compatible=True
 """The assembly of turns from clusters that share no word.
 
-The points of such a turn are the sum of theirs. Clusters are tried in the order of their bounds, so
-that most are never looked at. Two are apart if neither has a tile on a square of the other or at an
+The points of such a turn are the sum of theirs. Clusters are tried in order of their bounds, so that
+most are never examined. Two are apart if neither has a tile on a square of the other or at an
 end of one of its runs: then no run holds tiles of both, and the words of each are as they were.
 """
 
@@ -19,7 +19,7 @@ if not cython.compiled:
 
 
 class Assembly:
-    """The clusters chosen for a turn, and the squares that they keep from others."""
+    """The clusters chosen for a turn, and the squares that they close to others."""
 
     def __init__(self, turns: TurnSearch) -> None:
         if not cython.compiled:
@@ -32,7 +32,7 @@ class Assembly:
         self.size = self.position.size
 
     def run(self) -> None:
-        """Brings in the turns of several clusters that can be among the best."""
+        """Harvests the turns of several clusters that can be among the best."""
         self.parts.find_bounds()
         if self.clusters.sort(self._least()):
             self._add(0, 0, self.parts.rest_of(0), 0, 0)
@@ -40,7 +40,7 @@ class Assembly:
             self.turns.run_out()
 
     def _least(self) -> int:
-        """The points, with what stays in the hand, that no turn to be kept has less of."""
+        """The fewest points, including what stays in the hand, that a kept turn may have."""
         least = self.parts.lowest_top()
         worst = self.turns.harvest.worst
         if self.turns.harvest.kept == self.turns.harvest.keep and worst > 1000 * least:
@@ -48,11 +48,11 @@ class Assembly:
         return least
 
     def _may_enter(self, points: int) -> bool:
-        """Whether a turn of these points, with what stays in the hand, may be among those to be kept."""
+        """Whether a turn of these points, including what stays in the hand, may be kept."""
         return self.turns.harvest.wants(points * 1000)
 
     def _add(self, start: int, depth: int, rest: int, key: int, points: int) -> None:
-        """Adds each cluster that is apart from those chosen, beginning at a place of their order."""
+        """Adds each cluster that is apart from those chosen, starting at a place in their order."""
         for place in range(start, self.clusters.sorted):
             number = self.clusters.at(place)
             if not self._may_enter(self.clusters.bound(number)):
@@ -110,7 +110,7 @@ class Assembly:
         return (1 << high) - (1 << low) | (1 << high & self.position.full)
 
     def _bring(self, depth: int, rest: int, key: int, points: int) -> None:
-        """Brings in the turn of those chosen, which lie on the board, unless it was or is not allowed."""
+        """Harvests the turn of the chosen clusters on the board, unless it is a repeat or not allowed."""
         stars = self.hand.stars_in(self.parts.needs[rest])
         if self.hand.must_lay_stars and stars > self.hand.stars_kept:
             return

@@ -13,7 +13,7 @@ cdef class Budget:
     cdef int cells
     cdef uint32_t used[(JOINED + 2) * PART_CELLS]
     cdef uint32_t allowed[(JOINED + 2) * PART_CELLS]
-    # By part of the hand: the parts that the hand has together with it, once they are known.
+    # By part of the hand: the parts that the hand has together with it, once known.
     cdef uint32_t along[PARTS * PART_CELLS]
     cdef bint known[PARTS]
 

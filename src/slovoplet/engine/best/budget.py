@@ -3,7 +3,7 @@
 """What the hand affords: whether clusters of several outlines can be laid together.
 
 Each outline knows the parts of the hand that its clusters use (see outlines.py), as a set of numbers,
-32 a cell. The parts that those chosen may use together follow from these, and so do the parts that are
+32 per cell. The parts that the chosen outlines may use together follow from these, and so do the parts
 left for one more.
 """
 
@@ -17,7 +17,7 @@ if not cython.compiled:
 
 
 class Budget:
-    """By how many outlines are chosen: the parts that they use together, and those one more may use."""
+    """By number of outlines chosen: the parts that they use together, and those one more may use."""
 
     def __init__(self, outlines: Outlines) -> None:
         if not cython.compiled:
@@ -34,13 +34,13 @@ class Budget:
             self.known[part] = False
 
     def choose_first(self, outline: int) -> None:
-        """Takes the first outline."""
+        """Chooses the first outline."""
         for cell in range(self.cells):
             self.used[PART_CELLS + cell] = self.outlines.part_sets.data[outline * PART_CELLS + cell]
         self._find_allowed(1)
 
     def choose_next(self, outline: int, depth: int) -> None:
-        """Takes one more outline; `depth` are chosen before it."""
+        """Chooses one more outline, after the `depth` chosen before."""
         at = depth * PART_CELLS
         for cell in range(self.cells):
             self.used[at + PART_CELLS + cell] = 0
@@ -87,7 +87,7 @@ class Budget:
                 self.along[at + (other >> 5)] |= 1 << (other & 31)
 
     def affords(self, outline: int, depth: int) -> bool:
-        """Whether the hand affords a cluster of an outline together with those chosen, which are `depth`."""
+        """Whether the hand affords a cluster of an outline together with the `depth` chosen."""
         for cell in range(self.cells):
             allowed = self.allowed[depth * PART_CELLS + cell]
             if allowed & self.outlines.part_sets.data[outline * PART_CELLS + cell]:

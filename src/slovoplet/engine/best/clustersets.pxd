@@ -31,7 +31,7 @@ cdef class ClusterSets:
     cdef int32_t least
     cdef int32_t elsewhere, ceiling
     cdef bint stars_left, exhausted
-    # By outline: the link to its shape, the cluster; how many of these lie on the board.
+    # By outline: the link to its shape, the cluster; the number of these on the board.
     cdef size_t shapes[JOINED]
     cdef size_t chosen[JOINED]
     cdef int laid

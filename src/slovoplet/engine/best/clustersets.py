@@ -3,9 +3,8 @@
 """The clusters of a set of outlines that one play may join.
 
 First a shape is chosen for each outline, such that the hand affords them all; if one or two tiles are
-left, a bound on what they bring (see joinbound.py), for all shapes and then for these, rules most sets
-out.
-Then clusters are chosen. If letters fit on squares of their rims so that a play may touch all of them,
+left, a bound on what they score (see joinbound.py), for all shapes and then for these, rules out most
+sets. Then clusters are chosen. If letters fit on squares of their rims so that a play may touch all of them,
 they are laid, and the lines that the rims share are searched for such a play.
 """
 
@@ -56,11 +55,11 @@ class ClusterSets:
         self.exhausted = False
 
     def begin(self) -> None:
-        """Begins a hand when it is known what its parts bring."""
+        """Begins a hand, once the bounds of its parts are known."""
         self.elsewhere = self.parts.most_of_size(_BOUNDED)
 
     def start(self, least: int) -> None:
-        """Forgets the sets that were found; the next are to lead to turns with at least these points."""
+        """Forgets the sets found; the next ones must lead to turns with at least these points."""
         self.count = 0
         self.least = least
         self.exhausted = False
@@ -136,7 +135,7 @@ class ClusterSets:
             self.opens[at] = squares | (self.opens[at - 1] if of else self.lines.free[number])
 
     def _try_clusters(self) -> None:
-        """Keeps the clusters chosen if a play joins them; where runs of several end, letters may fit."""
+        """Keeps the chosen clusters if a play joins them; letters may fit where runs of several end."""
         last = self.lines.chosen_count - 1
         for number in range(self.lines.count):
             squares = self.opens[number * JOINED + last] | self.lines.several[number]
@@ -147,13 +146,13 @@ class ClusterSets:
                     return
 
     def _lay_up_to(self, count: int) -> None:
-        """Lays the first ones of the clusters chosen that do not lie on the board yet."""
+        """Lays the first `count` of the chosen clusters that are not on the board yet."""
         while self.laid < count:
             self.lay(self.chosen[self.laid])
             self.laid += 1
 
     def _take_down_to(self, count: int) -> None:
-        """Takes the clusters chosen off the board, but for the first ones."""
+        """Takes the chosen clusters off the board, except the first `count`."""
         while self.laid > count:
             self.laid -= 1
             self.take(self.chosen[self.laid])
@@ -167,7 +166,7 @@ class ClusterSets:
         self.plays.take(self.clusters.records.data, self.clusters.start_of(cluster))
 
     def _find_ceiling(self) -> None:
-        """Finds a bound for all clusters of the outlines chosen: with the highest value for every tile."""
+        """Finds a bound for all clusters of the chosen outlines, with the highest value for every tile."""
         self.lines.find_spots()
         for of in range(self.lines.chosen_count):
             self.position.put_tiles(self.clusters.records.data, self._any_cluster(of))
@@ -184,10 +183,10 @@ class ClusterSets:
         return self.clusters.start_of(self.outlines.first_cluster(shape) - 1)
 
     def _most(self, value: int, elsewhere: int) -> int:
-        """A bound on what the last one or two tiles bring, with the bonus, if they join the clusters laid.
+        """A bound on what the last one or two tiles score, with the bonus, if they join the clusters laid.
 
         One tile fills a square of all rims. Two tiles do so together, side by side in one line; or
-        each does so alone; or one does, and the other lies next to it, or is a cluster of its own. If
+        each does so alone; or one does, and the other lies next to it, or is a separate cluster. If
         the other touched only some of those chosen, it would belong to one of the clusters of another
         set.
         """
@@ -269,7 +268,7 @@ class ClusterSets:
         self.count += 1
 
     def size_of(self, number: int) -> int:
-        """How many clusters a set has."""
+        """The number of clusters in a set."""
         return self.sizes.data[number]
 
     def member(self, number: int, of: int) -> int:

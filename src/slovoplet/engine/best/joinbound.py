@@ -1,6 +1,6 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 # cython: annotation_typing=False, freethreading_compatible=True
-"""A bound on what one or two tiles can bring that join clusters which lie on the board.
+"""A bound on what one or two tiles can score by joining clusters on the board.
 
 Their points are counted as if every word were in the lexicon, with the highest value that a tile of
 the hand has. Two tiles that touch each other lie in one line with only tiles between them.
@@ -25,11 +25,11 @@ class JoinBound:
         self.alone = True
 
     def of_one(self, line: int, place: int, value: int) -> int:
-        """What a tile of a value brings at an empty square of a line."""
+        """What a tile of this value scores at an empty square of a line."""
         return self._along(line, place, value) + self._across(line, place, value)
 
     def of_two(self, line: int, place: int, other: int, value: int) -> int:
-        """What two tiles of a value bring at two empty squares of a line, the first before the other."""
+        """What two tiles of this value score at two empty squares of a line, the first before the other."""
         at = place_at(line, place, self.position.shift)
         end = at - place + other
         self.points = value * (self.position.letter_times[at] + self.position.letter_times[end])
@@ -42,12 +42,12 @@ class JoinBound:
         return along + self._across(line, place, value) + self._across(line, other, value)
 
     def _across(self, line: int, place: int, value: int) -> int:
-        """What a tile at an empty square of a line brings in the run that crosses the line there."""
+        """What a tile at an empty square of a line scores in the run that crosses the line there."""
         size = self.position.size
         return self._along(line_across(line, place, size), lane_of(line, size), value)
 
     def _along(self, line: int, place: int, value: int) -> int:
-        """What a tile at an empty square of a line brings in the run along it."""
+        """What a tile at an empty square of a line scores in the run along it."""
         at = place_at(line, place, self.position.shift)
         self.points = value * self.position.letter_times[at]
         self.times = self.position.word_times[at]

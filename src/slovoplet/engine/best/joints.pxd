@@ -18,10 +18,10 @@ cdef class Joints:
     cdef ClusterSets sets
     cdef SharedLines lines
     cdef Nearby nearby
-    # Outlines that were looked at, listed by how many tiles they have.
+    # Outlines examined, listed by number of tiles.
     cdef Cells nexts
     cdef int heads[JOINED + 1]
-    # By how many are chosen: the lines that their rims share.
+    # By number chosen: the lines that their rims share.
     cdef uint64_t shared[JOINED + 1]
     cdef bint exhausted
 

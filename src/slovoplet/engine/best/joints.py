@@ -2,9 +2,9 @@
 # cython: annotation_typing=False, freethreading_compatible=True
 """Joints: sets of clusters, each legal on its own, that one play may join.
 
-Sets are made of outlines first (see outlines.py), by adding such as lie near, each set once: the latest
-outline first, then always the latest of those that could be added. Of each set whose rims share a
-line, the clusters are chosen then (see clustersets.py).
+Sets of outlines are made first (see outlines.py), by adding outlines nearby, each set once: the latest
+outline first, then always the latest of those that could be added. For each set whose rims share a
+line, clusters are then chosen (see clustersets.py).
 """
 
 import cython
@@ -22,7 +22,7 @@ _NONE = -1
 
 
 class Joints:
-    """The outlines that may be joined, and the set of them that is being made."""
+    """The outlines that may be joined, and the set being made of them."""
 
     def __init__(self, outlines: Outlines, sets: ClusterSets) -> None:
         if not cython.compiled:
@@ -60,7 +60,7 @@ class Joints:
         self.heads[size] = outline
 
     def _extend(self, depth: int) -> None:
-        """Adds every outline that is near to the `depth` chosen, if a tile is left to join it."""
+        """Adds every outline near the `depth` chosen, if a tile is left to join it."""
         left = self.lines.left
         known = False
         for size in range(1, left):
@@ -86,7 +86,7 @@ class Joints:
         )
 
     def _is_next(self, outline: int, depth: int, steps: int) -> bool:
-        """Whether an outline may be added, joined by `steps` tiles; not if it should have been before."""
+        """Whether an outline may be added, joined by `steps` tiles; not if it was due earlier."""
         if not self.nearby.fits(outline, depth, steps):
             return False
         last = self.lines.chosen[depth - 1]
@@ -95,7 +95,7 @@ class Joints:
         return not self.nearby.fits(outline, depth - 1, steps + self.outlines.size_of(last))
 
     def _choose(self, outline: int, depth: int) -> None:
-        """Adds an outline to those chosen, and looks for clusters of theirs that a play joins."""
+        """Adds an outline to those chosen, and looks for clusters of them that a play joins."""
         self.lines.add(outline)
         self.shared[depth] = self.lines.narrow(self.shared[depth])
         if self.shared[depth]:

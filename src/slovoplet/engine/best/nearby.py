@@ -1,11 +1,11 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 # cython: annotation_typing=False, freethreading_compatible=True
-"""Which outlines lie so near that one play may join them.
+"""Which outlines are near enough for one play to join them.
 
 A play shares a word with a cluster only if it fills a square of its rim. It lies in one line without
-gaps. So of the clusters that it joins each has another so near that squares of their rims lie in one
-line with no more empty squares from one to the other, both counted, than the play has tiles: between
-the nearest two no tile of any of them lies, so the board before the turn tells.
+gaps. So each cluster that it joins has another one near enough that squares of their rims are in one
+line, with no more empty squares from one to the other, both included, than the play has tiles. No tile
+of any of them lies between the nearest two, so the board before the turn is enough to tell.
 """
 
 import cython
@@ -19,7 +19,7 @@ if not cython.compiled:
 
 
 class Nearby:
-    """By how many outlines are chosen, and by row: the squares they take, and those near them, by steps."""
+    """By number of outlines chosen, and by row: the squares they take, and those near them, by steps."""
 
     def __init__(self, outlines: Outlines) -> None:
         if not cython.compiled:
@@ -56,7 +56,7 @@ class Nearby:
                 self.near[base + step] |= self.near[base + step - JOINED * SIDE]
 
     def _reach(self, base: int, row: int, col: int, steps: int) -> None:
-        """Adds the squares in line with a square, by how many empty squares lie up to them."""
+        """Adds the squares in line with a square, by the number of empty squares on the way."""
         self.near[base + row] |= 1 << col
         self._reach_in(base, row, col, steps)
         self._reach_in(base, self.size + col, row, steps)

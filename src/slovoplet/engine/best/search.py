@@ -1,14 +1,14 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 # cython: annotation_typing=False, freethreading_compatible=True
-"""The best turns of a position, without looking at all of them.
+"""The best turns of a position, without examining all of them.
 
-Every turn falls apart into clusters, whose tiles hang together by words, and each of these is a turn of
-its own: no word of a cluster knows of the tiles of another. So only clusters are searched, and turns
-are put together from them (see assembly.py). A cluster is made
+Every turn splits into clusters, whose tiles are connected by words, and each cluster is itself a turn: no
+word of a cluster involves the tiles of another. So only clusters are searched, and turns are assembled
+from them (see assembly.py). A cluster is made
 
-- by a play that follows, word by word, on those before it: the search for turns finds these; or
+- by plays that each share a word with those before them: the search for turns finds these; or
 - by a play that joins several clusters, each legal on its own (see joints.py). They are found last,
-  when most of them can no longer lead to a turn that is good enough; what they make grows on.
+  when most of them can no longer lead to a turn that is good enough; the results are extended further.
 """
 
 import cython
@@ -31,12 +31,12 @@ if not cython.compiled:
         PLAYS,
     )
 
-_FEW = 64  # turns to be kept: for more of them too many clusters would be put together
-_HASTE = 1000  # turns that may be looked at: for fewer of them whole turns are to come first
+_FEW = 64  # turns to keep; for more, too many clusters would be combined
+_HASTE = 1000  # turns that may be examined; with fewer, whole turns come first
 
 
 class BestSearch:
-    """A search for the best turns, or for all where clusters do not pay."""
+    """A search for the best turns, or for all where clusters do not pay off."""
 
     def __init__(self, graph: Graph, codes: TileCodes) -> None:
         if not cython.compiled:
@@ -51,7 +51,7 @@ class BestSearch:
         self.position, self.size = self.turns.position, self.turns.position.size
 
     def run(self) -> None:
-        """Searches the position that is set."""
+        """Searches the current position."""
         with cython.nogil:
             self._run()
 
@@ -63,7 +63,7 @@ class BestSearch:
         self.turns.finish()
 
     def _aim(self) -> int:
-        """What is searched for what is wanted; clusters if few turns are, of a hand that is not too large."""
+        """The aim of the search: clusters if few turns are wanted and the hand is not too large."""
         if not self.turns.several_words:
             return PLAYS
         if self.turns.harvest.keep <= 0:
@@ -94,7 +94,7 @@ class BestSearch:
             self.assembly.run()
 
     def _join(self, number: int) -> None:
-        """Finds the plays that join the clusters of a set, and what each makes of them grows into."""
+        """Finds the plays that join the clusters of a set, and what each result grows into."""
         mark = self.position.log_at
         start = self.plays.count
         members = self.sets.size_of(number)
@@ -117,7 +117,7 @@ class BestSearch:
             found += 1
 
     def _keep_joining(self, members: int) -> None:
-        """Keeps those plays found that fill squares of all rims."""
+        """Keeps the plays found that fill squares of all rims."""
         kept = self.levels.starts[members]
         for play in range(self.levels.starts[members], self.plays.count):
             source = play * self.plays.width

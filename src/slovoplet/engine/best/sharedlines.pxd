@@ -21,14 +21,14 @@ cdef class SharedLines:
     cdef uint32_t reaches[LINES]
     cdef uint32_t anchors[LINES]
     cdef uint32_t rims[LINES * JOINED]
-    # By one chosen: the squares where it tells whether letters fit. The squares where several would, and
+    # By outline chosen: the squares where it decides whether letters fit. The squares where several do, and
     # those of no rim on which letters fit.
     cdef uint32_t tells[LINES * JOINED]
     cdef uint32_t several[LINES]
     cdef uint32_t free[LINES]
-    # By how many are chosen, and by line: the squares that a play can fill which touches them all.
+    # By number chosen, and by line: the squares that a play touching them all can fill.
     cdef uint32_t within[LINES * (JOINED + 1)]
-    # The line that is looked at: the rims of those chosen, squares of any of them and of all.
+    # The line being examined: the rims of those chosen, squares of any of them and of all.
     cdef uint32_t here[JOINED]
     cdef uint32_t either, common
     # Where the last one or two tiles may lie: line, place, and the place of the second.

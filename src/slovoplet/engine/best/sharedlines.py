@@ -2,8 +2,8 @@
 # cython: annotation_typing=False, freethreading_compatible=True
 """The lines that the rims of some outlines share: those in which one play may touch them all.
 
-In each, the play reaches from rim to rim; and if one or two tiles are left, the spots are known where
-they would lie.
+In each, the play reaches from rim to rim; and if only one or two tiles are left, the spots where they
+would lie are known.
 """
 
 import cython
@@ -34,7 +34,7 @@ class SharedLines:
         self.chosen_count = self.left = self.count = self.single_count = self.spot_count = 0
 
     def start(self, tiles: int) -> None:
-        """Begins with no outline on the board that is set, and with the tiles of the hand."""
+        """Begins with no outline on the current board, and with the tiles of the hand."""
         self.chosen_count = 0
         self.left = tiles
         for line in range(2 * self.size):
@@ -48,7 +48,7 @@ class SharedLines:
         self._turn(outline)
 
     def drop(self) -> None:
-        """Puts the outline that was chosen last back."""
+        """Drops the outline chosen last."""
         self.chosen_count -= 1
         outline = self.chosen[self.chosen_count]
         self.left += self.outlines.size_of(outline)
@@ -64,7 +64,7 @@ class SharedLines:
                 rest &= rest - 1
 
     def narrow(self, lines: int) -> int:
-        """Finds, of some lines, those where the tiles left reach from rim to rim of all those chosen.
+        """Finds which of some lines the tiles left can use to reach from rim to rim of all those chosen.
 
         If more outlines are added, the tiles from one rim to another in the line are theirs or of the
         play that joins them, so no more than are left now.
@@ -85,8 +85,8 @@ class SharedLines:
     def _keep_line(self, line: int, reach: int) -> None:
         """Keeps the line looked at as one that the rims share.
 
-        Which letters fit on a square, the run across the line tells: that of the only one chosen with a
-        tile in it, or of any if none has one.
+        The run across the line decides which letters fit on a square: that of the only outline chosen with
+        a tile in it, or of any if none has one.
         """
         number = self.count
         self.count += 1
@@ -107,7 +107,7 @@ class SharedLines:
             self.tells[number * JOINED + of] = rim & (across | ~crossed)
 
     def _free_in(self, line: int, squares: int) -> int:
-        """Those of some squares of a line, not of the rims, on which letters fit."""
+        """The squares among these, outside the rims, on which letters fit."""
         free = 0
         while squares:
             if self.position.cross[place_at(line, lowest_bit(squares), self.position.shift)]:
@@ -116,7 +116,7 @@ class SharedLines:
         return free
 
     def may_take(self, outline: int, lines: int) -> bool:
-        """Whether the rim of one more outline lies, in one of the lines narrowed, where a play reaches."""
+        """Whether a play can reach the rim of one more outline in one of the narrowed lines."""
         at = self.chosen_count * LINES
         while lines:
             line = self._first(lines)
@@ -142,7 +142,7 @@ class SharedLines:
             self.common &= rim
 
     def _reach_in(self, line: int) -> int:
-        """The squares of the line looked at that a play can fill which touches all those chosen."""
+        """The squares of the examined line that a play touching all those chosen can fill."""
         empty = ~self.filled[line] & self.position.full
         rest = self.either
         reach = 0
@@ -155,7 +155,7 @@ class SharedLines:
         return reach
 
     def _window(self, squares: int) -> int:
-        """The first of some squares, as many as tiles are left."""
+        """The first of some squares, as many as there are tiles left."""
         window = 0
         step = 0
         while squares and step < self.left:
@@ -165,14 +165,14 @@ class SharedLines:
         return window
 
     def _hits(self, window: int) -> bool:
-        """Whether squares of the line looked at are of every rim."""
+        """Whether some squares of the examined line include one of every rim."""
         for of in range(self.chosen_count):  # noqa: SIM110 - a generator cannot be compiled without the GIL
             if not self.here[of] & window:
                 return False
         return True
 
     def touches(self, number: int, squares: int) -> bool:
-        """Whether squares of a line that the rims share are of every rim."""
+        """Whether some squares of a line that the rims share include one of every rim."""
         for of in range(self.chosen_count):  # noqa: SIM110 - as above
             if not self.rims[number * JOINED + of] & squares:
                 return False

@@ -1,1 +1,1 @@
-"""Words laid from cards: the search of a card game."""
+"""Words laid from cards: the search for card games."""

@@ -2,8 +2,8 @@
 # cython: annotation_typing=False, freethreading_compatible=True
 """What a search for words has found, packed.
 
-A word is 64-bit cells: how many letters it has, then these, eight a cell. A find is two: where its word
-lies, how many cards it tears off and its prize card; its points.
+A word is stored in 64-bit cells: its length, then its letters, eight per cell. A find is two cells: the
+place of its word with the number of cards torn off and the prize card, and its points.
 """
 
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ class CardFinds:
         self.exhausted = False
 
     def begin_word(self, most_finds: int) -> bool:
-        """Makes room for a word and all its finds; false if memory has run out."""
+        """Makes room for a word and all its finds; false if out of memory."""
         self.stored = 0
         if self.words.reserve(self.words_size + 1 + MAX_WORD // _WORD_BYTES):
             self.exhausted = not self.finds.reserve(_FIND * (self.count + most_finds))
@@ -70,11 +70,11 @@ class CardFinds:
         )
 
     def tear_at(self, number: int) -> int:
-        """How many cards of the tape a find tears off."""
+        """The number of cards that a find tears off the tape."""
         return self.finds.data[_FIND * number] >> 8 & 0xFFFFFF
 
     def prize_at(self, number: int) -> int:
-        """The number of the prize card with which a find has its points; 0 for none."""
+        """The number of the prize card that gives a find its points; 0 for none."""
         return self.finds.data[_FIND * number] & 255
 
     def points_at(self, number: int) -> int:

@@ -1,4 +1,4 @@
-"""How large everything may be in a search for words from cards; `limits.pxd` says the same to the compiler."""
+"""Size limits of a search for words from cards; `limits.pxd` declares the same for the compiler."""
 
 LETTERS = 32
 MAX_WORD = 64

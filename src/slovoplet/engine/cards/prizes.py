@@ -65,7 +65,7 @@ class Prizes:
         self.when_count += 1
 
     def find_live(self, word: Sequence[int], length: int, need: Sequence[int], vowels: int) -> None:
-        """Lists the conditions of prize cards that the word meets, whatever cards it is made of."""
+        """Lists the conditions of prize cards that the word meets whichever cards it is made of."""
         self.live_count = 0
         self.live_repeats = False
         if not self.when_count:
@@ -92,7 +92,7 @@ class Prizes:
                     self.live_repeats = True
 
     def offer(self, base: int, dearest: int, vowel_cards: int, stars: int, repeated: bool) -> None:
-        """Compares the word without a prize card and with each that fits; `repeated` needs its own."""
+        """Compares the word without a prize card and with each that fits; `repeated` needs a special one."""
         if base > self.best and not repeated:
             self.best = base
             self.best_prize = 0

@@ -20,7 +20,7 @@ cdef class CardSearch:
     cdef int32_t tape[MAX_TAPE]
     cdef int tape_size, target_count, stars, most_stars, least_letters
     cdef uint32_t hand_letters, target_mask, vowels
-    cdef uint32_t left  # letters of which the walk has not used all cards
+    cdef uint32_t left  # letters with cards that the walk has not used
     # The word being judged.
     cdef int32_t path[MAX_WORD]
     cdef int32_t need[LETTERS]

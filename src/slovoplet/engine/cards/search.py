@@ -3,14 +3,14 @@
 """All words that can be laid from a hand, every cut of the tape, and Ундервуды taken off the table.
 
 One walk through the word graph with all cards at once finds each word that could be laid; then the tape
-is torn off card by card, and for each cut that takes a letter of the word the best points are
-reckoned, over all prize cards. Only the number of missing letters matters for that:
+is torn off card by card, and for each cut that takes a letter of the word the best points over all
+prize cards are computed. Only the number of missing letters matters for that:
 
-- a missing letter is an Ундервуд, and no other letter need be one: a card brings points and it none;
-- an Ундервуд is taken off the table only if the hand has too few, and for a letter to spare: giving a
+- a missing letter is an Ундервуд, and no other letter need be one: a card scores, an Ундервуд does not;
+- an Ундервуд is taken off the table only if the hand has too few, and for a spare letter: giving a
   letter that the word needs gains an Ундервуд and costs one;
 - only where all cards come from the tape, one of them is left out for an Ундервуд, or the earliest
-  gets an equal card of the hand heaped on it («сократить»);
+  gets an equal card of the hand stacked on it («сократить»);
 - a multiplied letter («размножить») misses nothing as long as there is one card of it.
 """
 
@@ -42,7 +42,7 @@ class CardSearch:
         self.hand_letters = self.target_mask = self.vowels = self.left = 0
 
     def set_letter(self, letter: int, price: int, hand: int, targets: int) -> None:
-        """Says what a letter's card is worth, how many are in hand, and how many Ундервуды stand for it."""
+        """Sets what a letter's card is worth, how many are in hand, and how many Ундервуды stand for it."""
         self.price[letter] = price
         self.hand[letter] = hand
         self.pool[letter] += hand
@@ -55,7 +55,7 @@ class CardSearch:
             self.target_mask |= 1 << letter
 
     def add_tape(self, letter: int) -> None:
-        """Puts the next card of the tape behind the others."""
+        """Adds the next card of the tape."""
         if self.tape_size == MAX_TAPE:
             raise ValueError(f"a tape of more than {MAX_TAPE} cards")
         self.tape[self.tape_size] = letter
@@ -63,13 +63,13 @@ class CardSearch:
         self.pool[letter] += 1
 
     def set_vowels(self, vowels: int, least_letters: int, stars: int) -> None:
-        """Says which letters are vowels, how long a word must be, and how many Ундервуды are in hand."""
+        """Sets which letters are vowels, how long a word must be, and how many Ундервуды are in hand."""
         self.vowels = vowels
         self.least_letters = least_letters
         self.stars = stars
 
     def run(self) -> None:
-        """Finds everything."""
+        """Finds all words."""
         with cython.nogil:
             self.most_stars = self.stars
             for number in range(self.target_count):
@@ -91,7 +91,7 @@ class CardSearch:
         ends = self.cells[node + 1]
         letters = all_letters
         if missing == self.most_stars and not self.prizes.any_repeats:
-            letters &= self.left  # nothing more may be missing
+            letters &= self.left  # no more letters may be missing
         while letters:
             letter = lowest_bit(letters)
             bit = letters & -letters
@@ -141,7 +141,7 @@ class CardSearch:
             return
         self.earliest = NO_LETTER
         self._judge_cut(length, 0)
-        # Which cuts matter is gathered first, without branches: the tape is as good as random.
+        # The cuts that matter are gathered first, without branches, since the tape is effectively random.
         count = 0
         mask |= self.target_mask
         for tear in range(1, self.tape_size + 1):
@@ -183,7 +183,7 @@ class CardSearch:
             self.finds.store(self.path, length, tear, self.prizes.best_prize, self.prizes.best)
 
     def _is_tape_only(self) -> bool:
-        """Whether no card of the word but the earliest, which is of the tape, is in hand."""
+        """Whether no card of the word, apart from the earliest one of the tape, is in hand."""
         rest = self.mask & self.hand_letters
         if self.need[self.earliest] == 1:
             rest &= ~(1 << self.earliest)
@@ -231,7 +231,7 @@ class CardSearch:
                 self.prizes.offer(base, self.dearest, vowel_cards, stars, True)
 
     def _offer_with_star(self, base: int, vowel_cards: int, multiplied: int) -> None:
-        """Compares the word with an Ундервуд in the place of each of its letters; the earliest stays."""
+        """Compares the word with an Ундервуд replacing each of its letters except the earliest."""
         rest = self.mask
         while rest:
             letter = lowest_bit(rest)

@@ -1,7 +1,7 @@
 """All ways to lay one word: which letters are Ундервуды, where they come from, which prize card.
 
-Ways that differ only in which of equal letters an Ундервуд stands for are one way, as are Ундервуды
-taken for the same letter from the same word.
+Ways that differ only in which of several equal letters an Ундервуд stands for count as one, and so do
+Ундервуды taken for the same letter from the same word.
 """
 
 from collections import Counter
@@ -18,7 +18,7 @@ from slovoplet.rules.cards.spelling import Place, Spelling, parse_spelling
 def ways_to_lay(
     rules: CardRules, sources: Sources, word: str, tear: int, seat: int
 ) -> Iterator[Lay]:
-    """Every way the referee accepts to lay a word with some cards torn off the tape."""
+    """Every way of laying a word with some cards torn off the tape that the referee accepts."""
     hand = rules.letters_of(sources.hand)
     pool = Counter(hand + sources.tape[len(sources.tape) - tear :])
     own = sources.hand.count(STAR)
@@ -48,7 +48,7 @@ def _any_word(word: str) -> bool:
 def _take_choices(
     rules: CardRules, sources: Sources, pool: Counter[str]
 ) -> Iterator[tuple[Take, ...]]:
-    """Every choice of Ундервуды on the table whose letters are at hand."""
+    """Every choice of Ундервуды on the table whose letters are available."""
     targets = list(takeable(rules, sources)) if rules.swaps else []
     seen = set()
     for count in range(len(targets) + 1):
@@ -81,7 +81,7 @@ def _with_underwoods(word: str, starred: tuple[str, ...]) -> tuple[Place, ...]:
 
 
 def _multiplied(places: tuple[Place, ...]) -> Iterator[tuple[Place, ...]]:
-    """The word with one, two… of the cards of a letter left out, the last ones, all but the first."""
+    """The word with one, two… of a letter's cards left out, from the last, but never the first."""
     for letter in sorted({place.letter for place in places}):
         at = [number for number, place in enumerate(places) if place.cards == letter]
         for start in range(1, len(at)):

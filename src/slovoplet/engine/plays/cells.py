@@ -1,6 +1,6 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 # cython: annotation_typing=False, freethreading_compatible=True
-"""A growing array of 64-bit cells that needs no GIL to grow: plays, turns and sets of keys lie in such."""
+"""A growing array of 64-bit cells that needs no GIL to grow; it holds plays, turns and sets of keys."""
 
 import cython
 
@@ -23,7 +23,7 @@ class Cells:
             free(self.data)
 
     def reserve(self, count: int) -> bool:
-        """Makes room for this many cells, keeping what is there; false if memory has run out."""
+        """Makes room for this many cells, keeping the contents; false if out of memory."""
         if count <= self.size:
             return True
         wanted = self.size * 2 if self.size * 2 > count else count

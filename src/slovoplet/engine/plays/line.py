@@ -1,19 +1,19 @@
 """A line of the board, which is a row or a column: its squares, its runs, and the line across.
 
 There are twice `size` lines: the rows, then the columns. The filled squares of a line are the bits of
-a number. `line.pxd` says the same to the compiler.
+a number. `line.pxd` declares the same for the compiler.
 """
 
 from slovoplet.lexicon.bits import highest_bit, lowest_bit
 
 
 def place_at(line: int, place: int, shift: int) -> int:
-    """Where a square of a line lies in the arrays of a position: a line is shifted by its length."""
+    """The index of a square of a line in the arrays of a position: a line is shifted by its length."""
     return (line + 1 << shift) + place
 
 
 def lane_of(line: int, size: int) -> int:
-    """The place of a line's squares in the lines across: the number of the row or of the column."""
+    """The place of a line's squares in the lines across it: the number of the row or column."""
     return line if line < size else line - size
 
 

@@ -16,7 +16,7 @@ from slovoplet.lexicon.bits cimport lowest_bit, popcount
 @cython.final
 cdef class LinePlays:
     cdef SearchBoard position
-    # The position's arrays, at hand.
+    # The position's arrays, for quick access.
     cdef const uint32_t *cells
     cdef uint8_t *letter
     cdef int32_t *worth

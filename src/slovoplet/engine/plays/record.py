@@ -1,24 +1,24 @@
-"""The record of a play, and of a cluster: 64-bit cells in one array, read by these accessors alone.
+"""The record of a play or a cluster: 64-bit cells in one array, accessed only through these functions.
 
     KEY     the key of its set of tiles
-    NEED    what it needs of the hand, packed
+    NEED    what it needs from the hand, packed
     SPAN    how many tiles it lays, the line they lie in, and the places they fill as bits
     GAIN    the number of the part of the hand that it uses, and its points
-    TILES   its tiles, four a cell: each its square times 64 plus its code
+    TILES   its tiles, four per cell, each as its square times 64 plus its code
 
-A cluster lies in no one line; in the place of the squares it has `REPEATS` (see turns/clusters.py).
+A cluster is not in a single line; in place of the squares it has `REPEATS` (see turns/clusters.py).
 
 The hand is packed into 64 bits: a field for each kind of tile, wide enough for its count, with a guard
 bit above it.
 
-`record.pxd` says the same to the compiler, which makes a shift or a mask of each accessor.
+`record.pxd` declares the same for the compiler, which turns each accessor into a shift or a mask.
 """
 
 from collections.abc import MutableSequence, Sequence
 
 KEY, NEED, SPAN, GAIN, TILES = range(5)
 
-# How much of a play's record is written: what its squares and points tell, its tiles, or everything.
+# How much of a play's record is written: its span and points, its tiles too, or everything.
 SPAN_AND_POINTS, TILES_TOO, ALL_CELLS = range(3)
 
 _HALF = (1 << 32) - 1
@@ -35,7 +35,7 @@ def pack_span(count: int, line: int, squares: int) -> int:
 
 
 def count_in(span: int) -> int:
-    """How many tiles a span has."""
+    """The number of tiles in a span."""
     return span >> 40
 
 
@@ -85,7 +85,7 @@ def tile_at(cells: Sequence[int], at: int, index: int) -> int:
 
 
 def put_tile(cells: MutableSequence[int], at: int, index: int, tile: int) -> None:
-    """Writes a packed tile behind those that begin at a cell, of which there are `index`."""
+    """Writes a packed tile after the `index` tiles that begin at a cell."""
     cell = at + (index >> 2)
     if index & 3:
         tile = cells[cell] | tile << 16 * (index & 3)
@@ -93,5 +93,5 @@ def put_tile(cells: MutableSequence[int], at: int, index: int, tile: int) -> Non
 
 
 def affords(hand: int, need: int, guards: int) -> bool:
-    """Whether a packed hand has what is needed: taking it away clears no guard."""
+    """Whether a packed hand has what is needed: subtracting it clears no guard bit."""
     return ((hand | guards) - need) & guards == guards

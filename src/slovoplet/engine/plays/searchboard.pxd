@@ -37,7 +37,7 @@ cdef class SearchBoard:
     # By square: its row and column.
     cdef uint8_t rows[SQUARES]
     cdef uint8_t columns[SQUARES]
-    # What to put back.
+    # What to restore.
     cdef int32_t log_at
     cdef uint32_t log[LOG]
 

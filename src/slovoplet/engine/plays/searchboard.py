@@ -1,6 +1,6 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 # cython: annotation_typing=False, freethreading_compatible=True
-"""A board as the search sees it: flat arrays, both ways at once, changed and put back in place.
+"""A board as the search sees it: flat arrays for both directions, changed and restored in place.
 
 There are twice `size` lines: the rows, then the columns. Square `place` of a line is found at
 `(line + 1 << shift) + place` of every array; the squares past the end of a line are never filled and
@@ -73,7 +73,7 @@ class SearchBoard:
                 self.word_times[at] = codes.word_times[square]
 
     def set_board(self, codes: bytes) -> None:
-        """Takes a board, row by row, as codes of tiles."""
+        """Sets the board, row by row, as codes of tiles."""
         with cython.nogil:
             for at in range(2 * self.size + 2 << self.shift):
                 self.letter[at] = EMPTY_CODE
@@ -94,7 +94,7 @@ class SearchBoard:
             self.find_crosses()
 
     def put(self, square: int, code: int, fresh: bool) -> None:
-        """Puts a tile on an empty square, or another in the place of one."""
+        """Puts a tile on a square, replacing any tile there."""
         row = self.rows[square]
         col = self.columns[square]
         self.put_in_line(row, col, code, fresh)
@@ -149,9 +149,9 @@ class SearchBoard:
         return (filled << 1 | filled >> 1) & ~filled & self.full
 
     def find_cross(self, line: int, place: int, usable: int) -> None:
-        """Finds what the run along a line through an empty square asks of the line that crosses it.
+        """Finds what the run along a line through an empty square demands of the line that crosses it.
 
-        Only usable letters need to be told apart.
+        Only usable letters need to be distinguished.
         """
         filled = self.filled[line]
         here = place_at(line, place, self.shift)
@@ -206,7 +206,7 @@ class SearchBoard:
             self.before[at] = self.cells[arc >> 1]
 
     def mark_crossed(self, line: int, place: int) -> int:
-        """Marks a square as crossed by a line, and gives its index in the line that it belongs to."""
+        """Marks a square as crossed by a line, and returns its index in the line across."""
         across = line_across(line, place, self.size)
         lane = lane_of(line, self.size)
         self.crossed[across] |= 1 << lane
@@ -265,7 +265,7 @@ class SearchBoard:
         self.log_at = at + _SAVED
 
     def restore(self, mark: int) -> None:
-        """Puts back what was saved since the log had this length, the last first."""
+        """Restores what was saved since the log had this length, last first."""
         while self.log_at > mark:
             self.log_at -= _SAVED
             at = self.log_at
@@ -279,7 +279,7 @@ class SearchBoard:
 
 
 def read_board(cells: str, table: bytes) -> bytes:
-    """The tiles of a board as codes, looked up by character; a character that is no tile is unknown."""
+    """The tiles of a board as codes, looked up by character; a character that is not a tile is unknown."""
     codes = bytearray(len(cells))
     size = len(table)
     for at, char in enumerate(cells):

@@ -1,1 +1,1 @@
-"""Turns of several words, and the clusters that they are made of."""
+"""Turns of several words, and the clusters they are made of."""

@@ -1,6 +1,6 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 # cython: annotation_typing=False, freethreading_compatible=True
-"""What a play has changed: squares where other letters fit now, and the anchors of plays that touch them."""
+"""What a play has changed: squares where different letters fit now, and the anchors of plays that touch them."""
 
 import cython
 
@@ -47,7 +47,7 @@ class Changes:
             self._spread_run(across, lane, usable)
 
     def spread_tile(self, row: int, col: int, usable: int) -> None:
-        """Adds what a tile has changed, unless one before it in the run, laid with it, has told it."""
+        """Adds what a tile has changed, unless an earlier tile of the play in the same run has done so."""
         if not col or not self.position.fresh[row] >> (col - 1) & 1:
             self._touch(row)
             self._spread_run(row, col, usable)
@@ -68,7 +68,7 @@ class Changes:
             self.anchors[line] |= 1 << high - 1
 
     def _spread_end(self, line: int, place: int, usable: int) -> None:
-        """Marks an empty square at the end of a changed run: other letters fit there now, both ways."""
+        """Marks an empty square at the end of a changed run: different letters fit there now, in both directions."""
         self.squares[line] |= 1 << place
         self.position.save(line, place)
         self.position.find_cross(line, place, usable)

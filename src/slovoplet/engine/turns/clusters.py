@@ -1,9 +1,9 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 # cython: annotation_typing=False, freethreading_compatible=True
-"""Clusters: turns whose tiles hang together by words, so that each play shares one with those before it.
+"""Clusters: turns whose tiles are connected by words, so that each play shares one with those before it.
 
-A cluster is a record like that of a play (see plays/record.py). If it repeats a word, it is no part of
-a turn, but it can grow into a cluster that repeats none.
+A cluster is a record like that of a play (see plays/record.py). If it repeats a word, it is not part of
+any turn, but it can grow into a cluster that repeats none.
 """
 
 import cython
@@ -34,7 +34,7 @@ REPEATS = 1
 
 
 class Clusters:
-    """The clusters of a position, and their order by the most that a turn with each can bring."""
+    """The clusters of a position, and their order by the most that a turn with each can score."""
 
     def __init__(self, parts: Parts) -> None:
         self.parts = parts
@@ -48,7 +48,7 @@ class Clusters:
         self.width = record_width(tiles)
 
     def add(self, gain: int, part: int, key: int, repeats: bool) -> bool:
-        """Begins a cluster whose tiles follow; false if memory has run out."""
+        """Begins a cluster whose tiles follow; false if out of memory."""
         at = self.count * self.width
         if not self.records.reserve(at + self.width):
             return False
@@ -69,13 +69,13 @@ class Clusters:
         self.records.data[at + SPAN] = pack_span(count_in(span) + 1, 0, squares_in(span))
 
     def bound(self, number: int) -> int:
-        """The most that a turn with a cluster can bring, with what stays in the hand."""
+        """The most that a turn with a cluster can score, including what stays in the hand."""
         if squares_in(self.records.data[number * self.width + SPAN]) & REPEATS:
             return IMPOSSIBLE
         return self.gain_of(number) + self.parts.tops[self.parts.rest_of(self.part_of(number))]
 
     def sort(self, least: int) -> bool:
-        """Puts the clusters whose bound is not less in order, the highest first; false if memory ran out."""
+        """Sorts the clusters whose bound is at least `least`, highest first; false if out of memory."""
         self.sorted = 0
         highest = self.parts.tops[self.parts.rest_of(0)]
         if highest < least:
@@ -102,7 +102,7 @@ class Clusters:
         return True
 
     def at(self, place: int) -> int:
-        """The cluster at a place of the order."""
+        """The cluster at a place in the order."""
         return self.order.data[self.first + place]
 
     def start_of(self, number: int) -> int:
@@ -122,7 +122,7 @@ class Clusters:
         return part_in(self.records.data[number * self.width + GAIN])
 
     def size_of(self, number: int) -> int:
-        """How many tiles a cluster has."""
+        """The number of tiles in a cluster."""
         return count_in(self.records.data[number * self.width + SPAN])
 
     def tile(self, number: int, index: int) -> int:

@@ -1,9 +1,9 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 # cython: annotation_typing=False, freethreading_compatible=True
-"""The first plays of a position in the order in which they are followed: by what they need of the hand.
+"""The first plays of a position in the order in which they are followed: by what they need from the hand.
 
 Plays of many tiles come first; all that need the same part of the hand are one segment, so that one
-test passes over them when the hand no longer has it.
+test skips them when the hand no longer has it.
 """
 
 import cython
@@ -30,7 +30,7 @@ class FirstPlays:
             self.first_segment = [0] * LEVELS
 
     def sort(self, part_count: int) -> bool:
-        """Sorts the first plays by what they need, those of many tiles first; false if memory ran out."""
+        """Sorts the first plays by what they need, those of many tiles first; false if out of memory."""
         count = self.plays.count
         width = self.plays.width
         self.segment_count = 0
@@ -59,7 +59,7 @@ class FirstPlays:
         return True
 
     def _count_parts(self, part_count: int) -> None:
-        """Counts the plays of each part, below how many tiles it has."""
+        """Counts the plays of each part, in the bits below its number of tiles."""
         self.parts.clear(part_count)
         for number in range(self.plays.count):
             at = number * self.plays.width
@@ -68,7 +68,7 @@ class FirstPlays:
             self.parts.data[part] = (tiles << 32) | ((self.parts.data[part] & _HALF) + 1)
 
     def _find_segments(self, part_count: int) -> None:
-        """Finds where the plays of each part begin, and writes that in the place of their count."""
+        """Finds where the plays of each part begin, and writes that in place of their count."""
         start = 0
         for size in range(self.plays.left, -1, -1):
             self.first_segment[size] = self.segment_count

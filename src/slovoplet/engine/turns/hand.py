@@ -23,7 +23,7 @@ class Hand:
         self.star_most = max(codes.values[STAR_BIT:])
 
     def set_tiles(self, tiles: bytes, stars_to_lay: int) -> None:
-        """Takes the tiles, as codes in order, and how many of the stars a turn must lay."""
+        """Sets the tiles, as sorted codes, and how many of the stars a turn must lay."""
         self.plays.set_hand(tiles)
         self.packed = self.guards = 0
         shift = 0
@@ -50,7 +50,7 @@ class Hand:
         self.is_full = len(tiles) == self.full_size
 
     def _add_kind(self, code: int, count: int, one: int) -> None:
-        """Adds tiles of one kind; `one` is what one of them needs of the packed hand."""
+        """Adds tiles of one kind; `one` is what one of them needs from the packed hand."""
         self.plays.need_of[code] = one
         self.plays.part_of[code] = self.parts.count
         self.packed += one * count
@@ -59,5 +59,5 @@ class Hand:
         self.parts.add_kind(count, one, value, letters)
 
     def stars_in(self, packed: int) -> int:
-        """How many stars a packed part of the hand has: they are the last kind."""
+        """The number of stars, the last kind of tile, in a packed part of the hand."""
         return packed >> self.star_shift

@@ -1,10 +1,10 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 # cython: annotation_typing=False, freethreading_compatible=True
-"""What a search brings in: how many turns, their points, and those that are kept, packed.
+"""What a search collects: the number of turns, their points, and those that are kept, packed.
 
-A kept turn is a record of 64-bit cells: its value (points and what stays in the hand, in thousandths)
-above its points; how many stars it takes above how many tiles it lays; then these tiles, packed as in
-a play.
+A kept turn is a record of 64-bit cells: its value (points plus what stays in the hand, in thousandths)
+above its points; the number of stars it takes above the number of tiles it lays; then these tiles, packed
+as in a play.
 """
 
 import cython
@@ -36,7 +36,7 @@ class Harvest:
             self.pending = [0] * TURN_TILES
 
     def start(self, keep: int, limit: int, tiles: int) -> None:
-        """Begins anew: how many turns to keep, how many to count, how many tiles one may have."""
+        """Starts over: how many turns to keep, how many to count, how many tiles each may have."""
         self.count = 0
         self.total = 0
         self.best = 0
@@ -53,7 +53,7 @@ class Harvest:
         self.swap_count = 0
 
     def note(self, points: int) -> bool:
-        """Counts a turn; false if that was one too many."""
+        """Counts a turn; false once the limit is exceeded."""
         if self.count == self.limit:
             self.complete = False
             return False
@@ -67,7 +67,7 @@ class Harvest:
         return True
 
     def wants(self, value: int) -> bool:
-        """Whether a turn of this value is to be kept."""
+        """Whether a turn of this value should be kept."""
         return (
             self.keep == ALL_TURNS
             or self.kept < self.keep
@@ -97,7 +97,7 @@ class Harvest:
             self.find_worst()
 
     def find_worst(self) -> None:
-        """Finds the least of the kept turns, which a better one will replace."""
+        """Finds the worst of the kept turns, which a better one will replace."""
         self.worst_at = 0
         self.worst = self.value_at(0)
         for number in range(1, self.kept):
@@ -107,7 +107,7 @@ class Harvest:
                 self.worst_at = number
 
     def value_at(self, number: int) -> int:
-        """Points and what stays in the hand, in thousandths, of a kept turn."""
+        """The value of a kept turn: points plus what stays in the hand, in thousandths."""
         at = number
         at *= self.width
         packed = self.turns.data[at + _WORTH] >> 32
@@ -121,7 +121,7 @@ class Harvest:
         return packed
 
     def tiles_at(self, number: int) -> tuple[list[int], list[int]]:
-        """The tiles that a kept turn lays and the tiles it puts in the place of stars."""
+        """The tiles that a kept turn lays and the tiles it swaps for stars."""
         at = number
         at *= self.width
         counts = self.turns.data[at + _COUNTS]
@@ -132,7 +132,7 @@ class Harvest:
         return tiles[: counts & 255], tiles[counts & 255 :]
 
     def digest(self) -> int:
-        """A number that changes if any kept turn or its points do, whatever their order."""
+        """A number that changes if any kept turn or its points do, regardless of order."""
         total = 0
         for record in range(self.kept):
             at = record

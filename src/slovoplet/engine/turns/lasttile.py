@@ -1,8 +1,8 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 # cython: annotation_typing=False, freethreading_compatible=True
-"""A bound for the search of the best turns: what the last tile of the hand can bring next to a play just laid.
+"""A bound for the search for the best turns: what the last tile of the hand can score next to a play just laid.
 
-Such a tile lies at an end of a run that the play has changed. Its points are counted whatever word
+Such a tile is at an end of a run that the play has changed. Its points are counted whatever word
 it makes along that run; only the run that crosses it there, which the play has not changed, must
 allow one of the letters in the hand.
 """
@@ -25,7 +25,7 @@ class LastTile:
         self.usable = self.value = 0
 
     def most_next_to(self, line: int, mask: int, usable: int, value: int) -> int:
-        """The most that a tile with one of these letters and this value can bring next to a play."""
+        """The most that a tile with one of these letters and this value can score next to a play."""
         self.usable = usable
         self.value = value
         size = self.position.size
@@ -41,7 +41,7 @@ class LastTile:
         return most
 
     def _most_of_run(self, line: int, place: int) -> int:
-        """The most that a tile at an end of a run can bring."""
+        """The most that a tile at an end of a run can score."""
         low = run_start(self.position.filled[line], place) - 1
         high = run_end(self.position.filled[line], place)
         base = place_at(line, 0, self.position.shift)
@@ -63,7 +63,7 @@ class LastTile:
     def _most_at_end(
         self, line: int, end: int, step: int, points: int, times: int, old: int
     ) -> int:
-        """The most that a tile at an empty square can bring; the run on one side of it is given."""
+        """The most that a tile at an empty square can score, given the run on one side of it."""
         base = place_at(line, 0, self.position.shift)
         value = self.value * self.position.letter_times[end]
         premium = self.position.word_times[end]

@@ -2,7 +2,7 @@
 # cython: annotation_typing=False, freethreading_compatible=True
 """The plays that may come next, by level: those found first, then those found after each play of the path.
 
-A play of an earlier level is inherited: it is still as it was found, unless it fills a square that has
+A play of an earlier level is inherited: it is still valid as found, unless it fills a square that has
 changed since. Such squares are *blocked*, by depth of the path, by level and by line.
 """
 
@@ -17,7 +17,7 @@ if not cython.compiled:
 
 
 class Levels:
-    """Which plays are of which level, what is blocked for them, and the most that one tile brings."""
+    """Which plays belong to which level, what is blocked for them, and the most that one tile scores."""
 
     def __init__(self, plays: LinePlays, changes: Changes) -> None:
         if not cython.compiled:
@@ -33,7 +33,7 @@ class Levels:
         self._unblock(0)
 
     def _unblock(self, depth: int) -> None:
-        """Blocks no square for the plays found last."""
+        """Clears all blocked squares for the plays found last."""
         at = block_at(depth, depth)
         for line in range(2 * self.size):
             self.blocked[at + line] = 0
@@ -65,7 +65,7 @@ class Levels:
         self.ends[depth] = self.plays.count
 
     def find_singles(self, depth: int) -> None:
-        """Finds the most that a play of one tile brings, of all plays known at a depth."""
+        """Finds the most that a play of one tile scores, among all plays known at a depth."""
         most = self.singles[depth - 1] if depth else 0
         for number in range(self.starts[depth], self.ends[depth]):
             at = number * self.plays.width

@@ -1,14 +1,14 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 # cython: annotation_typing=False, freethreading_compatible=True
-"""Outlines and shapes: clusters that are alike, so that much need be found out for only one of them.
+"""Outlines and shapes: groups of similar clusters, so that much has to be computed only once per group.
 
 Clusters with tiles on the same squares have one *outline*: the same rim, which is the empty squares at
-the ends of their runs, and the same neighbours. If the same tiles lie there, but for the letters that
-stars stand for, and these of the same value, they have one *shape*: the same points, and the same need
-of the hand.
+the ends of their runs, and the same neighbours. If the tiles there are the same, apart from the letters
+that stars stand for, which must have the same value, they have one *shape*: the same points, and the
+same need from the hand.
 
-Outlines are closed in their order; what is found later gets an outline of its own. Their records are
-laid out in shape.py.
+Outlines are closed in order; a cluster found later gets a new outline. Their records are described in
+shape.py.
 """
 
 import cython
@@ -74,7 +74,7 @@ class Outlines:
             self.outline_slots[slot] = self.shape_slots[slot] = 0
 
     def note(self, cluster: int) -> bool:
-        """Takes a cluster whose tiles lie on the board; false if memory has run out."""
+        """Adds a cluster whose tiles are on the board; false if out of memory."""
         squares = tiles = 0
         for index in range(self.clusters.size_of(cluster)):
             tile = self.clusters.tile(cluster, index)
@@ -128,7 +128,7 @@ class Outlines:
         return -1
 
     def _add_shape(self, outline: int, cluster: int, key: int) -> int:
-        """Adds the shape of a cluster to an outline, without clusters; -1 if memory has run out."""
+        """Adds the shape of a cluster to an outline, without clusters; -1 if out of memory."""
         number = self.shape_count
         at = number * SHAPE_WIDTH
         if not self.shapes.reserve(at + SHAPE_WIDTH):
@@ -153,7 +153,7 @@ class Outlines:
         return number
 
     def _add_outline(self, cluster: int, key: int) -> int:
-        """Adds the outline of a cluster, without shapes; -1 if memory has run out."""
+        """Adds the outline of a cluster, without shapes; -1 if out of memory."""
         number = self.count
         at = number * OUTLINE_WIDTH
         if not (
@@ -177,7 +177,7 @@ class Outlines:
         return number
 
     def _find_rim(self, outline: int, cluster: int) -> None:
-        """Finds the squares of a cluster that lies on the board, and its rim, by line."""
+        """Finds the squares of a cluster on the board, and its rim, by line."""
         at = self.lines_at(outline)
         for line in range(2 * self.size):
             self.rims.data[at + line] = self.across.data[at + line] = 0
@@ -200,7 +200,7 @@ class Outlines:
                 self._mark_end(at, end, col, end)
 
     def _find_extent(self, outline: int, cluster: int) -> None:
-        """Finds the rows of an outline whose rim is known, and the lines of that."""
+        """Finds the rows of an outline whose rim is known, and the lines of the rim."""
         low = self.size
         top = 0
         rows = columns = 0
@@ -226,7 +226,7 @@ class Outlines:
         self.across.data[at + line] = self.across.data[at + line] | 1 << place
 
     def _mark(self, at: int, row: int, col: int, one: int) -> None:
-        """Adds a square to the tiles of an outline or to its rim, as the first place of a line says."""
+        """Adds a square to the tiles of an outline or to its rim, depending on `one`."""
         self.rims.data[at + row] = self.rims.data[at + row] | one << col
         at += self.size + col
         self.rims.data[at] = self.rims.data[at] | one << row
@@ -290,7 +290,7 @@ class Outlines:
         return squares
 
     def size_of(self, outline: int) -> int:
-        """How many tiles an outline has."""
+        """The number of tiles in an outline."""
         return size_in(self.outlines.data[outline * OUTLINE_WIDTH + OUTLINE_EXTENT])
 
     def first_row(self, outline: int) -> int:
@@ -310,7 +310,7 @@ class Outlines:
         return self.outlines.data[outline * OUTLINE_WIDTH + OUTLINE_GAIN]
 
     def lines_at(self, outline: int) -> int:
-        """Where the squares of an outline begin, by line, in `rims` and in `across`."""
+        """The index of an outline's squares, by line, in `rims` and in `across`."""
         return outline * 2 * self.size
 
     def in_line(self, outline: int, line: int) -> int:
@@ -330,5 +330,5 @@ class Outlines:
         return self.shapes.data[(link - 1) * SHAPE_WIDTH + SHAPE_FIRST]
 
     def next_cluster(self, link: int) -> int:
-        """The link to the cluster of the same shape after one."""
+        """The link to the next cluster of the same shape."""
         return self.nexts.data[link - 1]

@@ -6,7 +6,7 @@ from slovoplet.engine.plays.record cimport affords
 
 @cython.final
 cdef class Parts:
-    # The hand: its kinds of tile, and what each part needs of it.
+    # The hand: its kinds of tile, and what each part needs from it.
     cdef int kinds
     cdef readonly size_t count
     cdef int32_t bonus
@@ -17,11 +17,11 @@ cdef class Parts:
     cdef int sizes[PARTS]
     cdef int32_t values[PARTS]
     cdef uint32_t letters[PARTS]
-    # The most that a part brings: as one cluster, as several with all its tiles, with some of them.
+    # The most that a part scores: as one cluster, as several with all its tiles, with some of them.
     cdef int32_t gains[PARTS]
     cdef int32_t exact[PARTS]
     cdef int32_t within[PARTS]
-    # What a part is worth if it stays; the most that a part brings with what stays of it.
+    # What a part is worth if kept; the most that a part scores, including what is kept of it.
     cdef bint has_leaves
     cdef int32_t leaves[PARTS]
     cdef int32_t tops[PARTS]

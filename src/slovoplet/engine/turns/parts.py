@@ -1,8 +1,8 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 # cython: annotation_typing=False, freethreading_compatible=True
-"""The parts of a hand, numbered, and what each of them can bring at most.
+"""The parts of a hand, numbered, and the most that each of them can score.
 
-What a part can bring is bounded by the best clusters that need it, wherever they lie.
+The score of a part is bounded by the best clusters that need it, wherever they are.
 """
 
 import cython
@@ -16,7 +16,7 @@ class Parts:
     """Every part of a hand: the first kind of tile varies fastest, so the number of two parts that the
     hand has together is the sum of theirs.
 
-    Of a hand with more than `PARTS` of them only the count is known.
+    For a hand with more than `PARTS` parts, only their count is known.
     """
 
     def __init__(self) -> None:
@@ -38,7 +38,7 @@ class Parts:
         self.count = 1
 
     def add_kind(self, count: int, one: int, value: int, letters: int) -> None:
-        """Takes a kind of tile: how many, what one needs of the packed hand, its value and letters."""
+        """Adds a kind of tile: its count, what one needs from the packed hand, its value and letters."""
         if self.count * (count + 1) <= PARTS:
             self.strides[self.kinds] = self.count
             self.counts[self.kinds] = count
@@ -52,7 +52,7 @@ class Parts:
         self.count *= count + 1
 
     def start(self, bonus: int) -> None:
-        """Forgets what the parts bring; the bonus is for laying all tiles of the hand."""
+        """Forgets what the parts score; the bonus is for laying all tiles of the hand."""
         self.bonus = bonus
         self.has_leaves = False
         for part in range(self.count):
@@ -60,7 +60,7 @@ class Parts:
             self.leaves[part] = 0
 
     def set_leave(self, part: int, value: int) -> None:
-        """Takes what a part is worth if it stays, in thousandths; it is kept in points, rounded up."""
+        """Sets what a part is worth if kept, in thousandths; it is stored in points, rounded up."""
         self.has_leaves = True
         if value > 0:
             self.leaves[part] = (value + 999) // 1000
@@ -68,7 +68,7 @@ class Parts:
             self.leaves[part] = -(-value // 1000)
 
     def note(self, part: int, gain: int) -> None:
-        """Notes that a cluster which uses a part brings this gain."""
+        """Notes that a cluster which uses this part has this gain."""
         if gain > self.gains[part]:
             self.gains[part] = gain
 
@@ -77,7 +77,7 @@ class Parts:
         return self.count - 1 - part
 
     def find_bounds(self) -> None:
-        """Finds the most that clusters with all tiles of a part, or some of them, bring together."""
+        """Finds the most that clusters with all tiles of a part, or some of them, score together."""
         self.exact[0] = self.within[0] = 0
         for part in range(1, self.count):
             most = self.gains[part]
@@ -98,7 +98,7 @@ class Parts:
             self._find_top(part)
 
     def _find_top(self, part: int) -> None:
-        """Finds the most that a part can bring, with what stays of it, and the bonus if no tile does."""
+        """Finds the most that a part can score, including what is kept of it, and the bonus if no tile is."""
         top = self.exact[part] + self.bonus + self.leaves[0]
         if self.has_leaves:
             for less in range(part):
@@ -111,11 +111,11 @@ class Parts:
         self.tops[part] = top
 
     def holds(self, part: int, less: int) -> bool:
-        """Whether a part holds another."""
+        """Whether a part includes another."""
         return affords(self.needs[part], self.needs[less], self.guards)
 
     def lowest_top(self) -> int:
-        """The least that any part can bring at most."""
+        """The lowest of the bounds of all parts."""
         least = self.tops[0]
         for part in range(1, self.count):
             if self.tops[part] < least:
@@ -123,7 +123,7 @@ class Parts:
         return least
 
     def most_of_size(self, size: int) -> int:
-        """The most that clusters with some of this many tiles bring together."""
+        """The most that clusters with up to this many tiles score together."""
         most = IMPOSSIBLE
         for part in range(self.count):
             if self.sizes[part] == size and self.within[part] > most:

@@ -1,9 +1,9 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 # cython: annotation_typing=False, freethreading_compatible=True
-"""The path of a search: the plays that make up the turn being looked at, one for each depth.
+"""The path of a search: the plays that make up the turn being examined, one for each depth.
 
-A cluster may stand in it as if it were a play: see best/search.py. What is asked of the path with one
-more play takes that play as `last`, at the depth after the path's last.
+A cluster may take the place of a play: see best/search.py. Methods about the path plus one more play
+take that play as `last`, at the depth after the path's last.
 """
 
 import cython
@@ -30,7 +30,7 @@ if not cython.compiled:
 
 
 class Path:
-    """The plays of a turn, the stars it takes, and what the tiles that it leaves are worth."""
+    """The plays of a turn, the stars it takes, and what the tiles it leaves are worth."""
 
     def __init__(self, plays: LinePlays, clusters: Clusters) -> None:
         if not cython.compiled:
@@ -42,13 +42,13 @@ class Path:
         self.swap_count = self.most_leave = 0
 
     def set_swaps(self, swaps: list[int]) -> None:
-        """Takes the stars that are taken off the board in every turn of the next search."""
+        """Sets the stars that every turn of the next search takes off the board."""
         self.swap_count = len(swaps)
         for number in range(self.swap_count):
             self.swaps[number] = swaps[number]
 
     def set_leaves(self, values: list[int]) -> None:
-        """Takes what each part of the hand is worth if it stays; an empty list if none is worth anything."""
+        """Sets what each part of the hand is worth if kept; an empty list if all are worth nothing."""
         self.has_leaves = len(values) > 0
         if not self.leaves.reserve(len(values)):
             raise MemoryError("no memory for the values of what stays")
@@ -57,7 +57,7 @@ class Path:
         self.most_leave = max(values) - VALUE_ZERO if values else 0
 
     def value_left(self, part: int) -> int:
-        """What a part of the hand is worth if it stays, in thousandths of a point."""
+        """What a part of the hand is worth if kept, in thousandths of a point."""
         value = self.leaves.data[part]
         return value - VALUE_ZERO
 
@@ -66,7 +66,7 @@ class Path:
         return (last if of == depth else self.numbers[of]) * self.plays.width
 
     def leave_value(self, depth: int, last: int) -> int:
-        """What the tiles that stay after the path and one more play are worth."""
+        """What the tiles kept after the path and one more play are worth."""
         part = self.clusters.parts.count - 1
         for of in range(depth + 1):
             part -= part_in(self.plays.records.data[self._start(depth, of, last) + GAIN])
@@ -91,12 +91,12 @@ class Path:
         harvest.swap_count = self.swap_count
 
     def note_used(self, depth: int, number: int) -> None:
-        """Notes which part of the hand the path and a play at its end use together."""
+        """Notes which part of the hand the path and one more play use together."""
         gain = self.plays.records.data[number * self.plays.width + GAIN]
         self.used[depth + 1] = self.used[depth] + part_in(gain)
 
     def keep_as_cluster(self, depth: int, last: int, key: int, points: int, repeats: bool) -> bool:
-        """Keeps the path and one more play, noted as used, as a cluster; false if memory ran out."""
+        """Keeps the path and one more play, noted as used, as a cluster; false if out of memory."""
         if not self.clusters.add(points, self.used[depth + 1], key, repeats):
             return False
         for of in range(depth + 1):
@@ -106,7 +106,7 @@ class Path:
         return True
 
     def put_cluster(self, depth: int, cluster: int) -> bool:
-        """Lets a cluster stand at a depth as if it were a play; false if memory has run out."""
+        """Puts a cluster at a depth as if it were a play; false if out of memory."""
         number = self.plays.count
         self.numbers[depth] = number
         at = number * self.plays.width
@@ -127,7 +127,7 @@ class Path:
         return key
 
     def need_of(self, depth: int) -> int:
-        """What the path needs of the packed hand."""
+        """What the path needs from the packed hand."""
         need = 0
         for of in range(depth):
             need += self.plays.records.data[self.numbers[of] * self.plays.width + NEED]

@@ -1,6 +1,6 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 # cython: annotation_typing=False, freethreading_compatible=True
-"""Words that may not be made again, judged on the position after a turn."""
+"""Words that may not be made again, judged by the position after a turn."""
 
 import cython
 
@@ -25,7 +25,7 @@ class Repeats:
             self.made = [0] * TURN_TILES
 
     def set_used(self, words: list[bytes]) -> None:
-        """Takes the words made earlier in the game, as numbers of letters."""
+        """Sets the words made earlier in the game, as numbers of letters."""
         self.mask = 0
         if not words:
             return

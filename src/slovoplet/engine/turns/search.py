@@ -2,11 +2,11 @@
 # cython: annotation_typing=False, freethreading_compatible=True
 """All turns of a position: sets of tiles that can be laid word by word, each step a legal play.
 
-The first plays are found once. After a play only the plays that touch what it changed are found anew;
+The first plays are found once. After a play, only the plays that touch what it changed are found again;
 all others are inherited, with the same gain, if they fill no square whose surroundings have changed
 since they were found. Two inherited plays can be laid in either order with the same result, so only
 one order is followed: after a play, those that came before it are left alone (sleep sets, Godefroid
-1996). What can still be reached in several ways is told apart by a 64-bit key of the set of tiles.
+1996). Sets of tiles that can still be reached in several ways are recognised by a 64-bit key.
 
 A search for the best turns follows only plays that share a word with those before them: see
 best/search.py.
@@ -72,19 +72,19 @@ class TurnSearch:
         self.path = Path(self.plays, self.clusters)
 
     def set_board(self, codes: bytes) -> None:
-        """Takes a board, row by row, as codes of tiles."""
+        """Sets the board, row by row, as codes of tiles."""
         self.position.set_board(codes)
 
     def set_used(self, words: list[bytes]) -> None:
-        """Takes the words made earlier in the game, as numbers of letters."""
+        """Sets the words made earlier in the game, as numbers of letters."""
         self.repeats.set_used(words)
 
     def begin(self, keep: int, limit: int, tiles: int) -> None:
-        """Empties the harvest: how many turns to keep and to count, how many tiles one may have."""
+        """Empties the harvest: how many turns to keep and to count, how many tiles each may have."""
         self.harvest.start(keep, limit, tiles)
 
     def search(self, aim: int) -> None:
-        """Searches the position that is set for what the aim says."""
+        """Searches the current position with this aim."""
         self.aim = aim
         self.stopped = False
         self.plays.exhausted = self.seen.exhausted = False
@@ -102,7 +102,7 @@ class TurnSearch:
             self.expand(0, 0, 0, 0, self.hand.packed, self.plays.left, 0, 0)
 
     def _choose_detail(self) -> None:
-        """Says how much of each play is written: no more than the aim needs."""
+        """Chooses how much of each play's record is written: no more than the aim needs."""
         if self.aim != PLAYS or self.path.has_leaves:
             self.plays.detail = ALL_CELLS
         elif self.harvest.keep or self.judges:
@@ -111,7 +111,7 @@ class TurnSearch:
             self.plays.detail = SPAN_AND_POINTS
 
     def _start_clusters(self) -> None:
-        """Forgets all clusters, and tells what the parts of the hand are worth if they stay."""
+        """Forgets all clusters, and sets what the parts of the hand are worth if kept."""
         self.parts.start(self.bonus if self.hand.is_full else 0)
         if self.path.has_leaves:
             for part in range(self.parts.count):
@@ -123,14 +123,14 @@ class TurnSearch:
         self.path.used[0] = 0
 
     def finish(self) -> None:
-        """Tells the harvest if memory has run out."""
+        """Tells the harvest if the search ran out of memory."""
         if self.plays.exhausted or self.seen.exhausted:
             self.harvest.exhausted = True
         if self.harvest.exhausted:
             self.harvest.complete = False
 
     def _take_plays(self) -> None:
-        """Takes each one-line play as a turn."""
+        """Harvests each one-line play as a turn."""
         for number in range(self.plays.count):
             at = number
             at *= self.plays.width
@@ -150,7 +150,7 @@ class TurnSearch:
                     return
 
     def _prepare(self) -> bool:
-        """Sorts the first plays and clears the memory; false if memory has run out."""
+        """Sorts the first plays and clears the sets seen; false if out of memory."""
         if not self.first_plays.sort(self.parts.count):
             self.plays.exhausted = True
             return False
@@ -167,7 +167,7 @@ class TurnSearch:
         key: int,
         points: int,
     ) -> None:
-        """Follows every play that can come next, beginning at a place in the order of all plays."""
+        """Follows every play that can come next, starting at a place in the order of all plays."""
         if level == 0:
             if segment < self.first_plays.first_segment[left]:
                 segment = self.first_plays.first_segment[left]
@@ -210,7 +210,7 @@ class TurnSearch:
         key: int,
         points: int,
     ) -> None:
-        """Takes a play that the hand affords, if it is still as it was found and leads to a new set."""
+        """Makes a play that the hand affords, if it is still valid and leads to a new set of tiles."""
         at = number
         at *= self.plays.width
         span = self.plays.records.data[at + SPAN]
@@ -243,7 +243,7 @@ class TurnSearch:
             self.plays.take(self.plays.records.data, at)
 
     def _leads_on(self, depth: int, left: int, span: int, points: int) -> bool:
-        """Whether the plays that can come after the one that was just laid are to be tried."""
+        """Whether to try the plays that can come after the one just laid."""
         if self.stopped or self.aim == JOINED_CLUSTERS:
             return False
         if left > 1 or self.aim < BEST_TURNS:
@@ -261,7 +261,7 @@ class TurnSearch:
         key: int,
         points: int,
     ) -> None:
-        """Puts the play that was just laid into the path, and tries what can come after it."""
+        """Puts the play just laid into the path, and tries what can come after it."""
         self.path.numbers[depth] = number
         mark = self.position.log_at
         span = self.plays.records.data[number * self.plays.width + SPAN]
@@ -279,17 +279,17 @@ class TurnSearch:
         self.position.restore(mark)
 
     def can_enter(self, points: int) -> bool:
-        """Whether a turn of these points may be among those to be kept."""
+        """Whether a turn of these points may be kept."""
         return self.harvest.wants(points * 1000 + self.path.most_leave)
 
     def least(self) -> int:
-        """The points that a turn needs at least to be among those to be kept."""
+        """The fewest points that a turn needs to be kept."""
         if self.harvest.kept < self.harvest.keep or self.harvest.worst < self.path.most_leave:
             return 0
         return (self.harvest.worst - self.path.most_leave) // 1000 + 1
 
     def _most_of_last_tile(self, depth: int, span: int) -> int:
-        """A bound on what the last tile of the hand can add to the play that was just laid."""
+        """A bound on what the last tile of the hand can add to the play just laid."""
         value = self.hand.star_most
         if not self.plays.stars:
             value = self.position.values[lowest_bit(self.plays.letters)]
@@ -299,13 +299,13 @@ class TurnSearch:
         return most if most > self.levels.singles[depth] else self.levels.singles[depth]
 
     def _allowed(self) -> bool:
-        """Whether the turn that lies on the board lays the stars it took and repeats no word."""
+        """Whether the turn on the board lays the stars it took and repeats no word."""
         if self.hand.must_lay_stars and self.plays.stars > self.hand.stars_kept:
             return False
         return not self.no_repeats or self.repeats.is_clean()
 
     def emit(self, depth: int, last: int, left: int, points: int) -> None:
-        """Brings a turn in: the plays of the path and one more."""
+        """Harvests a turn: the plays of the path and one more."""
         if self.hand.is_full and not left:
             points += self.bonus
         if not self.harvest.note(points):
@@ -331,10 +331,10 @@ class TurnSearch:
             self.run_out()
 
     def put_in_path(self, depth: int, cluster: int) -> None:
-        """Lets a cluster stand in the path as if it were a play."""
+        """Puts a cluster into the path as if it were a play."""
         if not self.path.put_cluster(depth, cluster):
             self.run_out()
 
     def run_out(self) -> None:
-        """Stops the search: memory has run out."""
+        """Stops the search because it ran out of memory."""
         self.plays.exhausted = self.stopped = True

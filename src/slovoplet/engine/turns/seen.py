@@ -1,8 +1,8 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 # cython: annotation_typing=False, freethreading_compatible=True
-"""The sets of tiles that a search has met, each as a 64-bit key that looks random and is never zero.
+"""The sets of tiles that a search has seen, each as a random-looking 64-bit key that is never zero.
 
-Two sets with the same key would be taken for one: for a million turns the chance is one in 37 million.
+Two sets with the same key would count as one; for a million turns the chance is one in 37 million.
 """
 
 from slovoplet.engine.plays.cells import Cells
@@ -19,7 +19,7 @@ class Seen:
         self.exhausted = False
 
     def clear(self) -> bool:
-        """Forgets everything; false if there is no memory."""
+        """Forgets everything; false if out of memory."""
         self.mask = _FIRST - 1
         self.count = 0
         self.exhausted = not self.keys.reserve(_FIRST)
@@ -28,7 +28,7 @@ class Seen:
         return not self.exhausted
 
     def is_new(self, key: int) -> bool:
-        """Whether a key is met for the first time; it is remembered."""
+        """Whether a key is seen for the first time; it is remembered."""
         slot = key & self.mask
         while self.keys.data[slot]:
             if self.keys.data[slot] == key:
@@ -39,7 +39,7 @@ class Seen:
         return self.count * 2 <= self.mask or self._widen()
 
     def _widen(self) -> bool:
-        """Makes the set four times as wide; false if there is no memory."""
+        """Makes the set four times as large; false if out of memory."""
         size = self.mask + 1
         if not (self.spare.reserve(size) and self.keys.reserve(size * 4)):
             self.exhausted = True

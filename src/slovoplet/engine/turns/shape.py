@@ -1,14 +1,14 @@
-"""The records of a shape and of an outline: 64-bit cells, read by these accessors alone.
+"""The records of a shape and of an outline: 64-bit cells, accessed only through these functions.
 
 A shape's cells: its key; the link to the next shape in the same slot of the hash table; the link to
 its first cluster; the outline that it belongs to; the link to the next shape of that outline; what its
-clusters need of the hand. A link is the number of another plus one, or zero.
+clusters need from the hand. A link is the number of another record plus one, or zero.
 
-An outline's cells: its key and chain, as above; the link to its first shape; its extent, which is how
-many tiles it has, its first and its last row; the lines of its rim, rows in the lower half and columns
+An outline's cells: its key and chain, as above; the link to its first shape; its extent, which is its
+number of tiles, its first and its last row; the lines of its rim, rows in the lower half and columns
 in the upper; the points of its best cluster.
 
-`shape.pxd` says the same to the compiler.
+`shape.pxd` declares the same for the compiler.
 """
 
 SHAPE_KEY, SHAPE_CHAIN, SHAPE_FIRST, SHAPE_OWNER, SHAPE_NEXT, SHAPE_NEED, SHAPE_WIDTH = range(7)
@@ -31,7 +31,7 @@ def pack_extent(size: int, first_row: int, last_row: int) -> int:
 
 
 def size_in(extent: int) -> int:
-    """How many tiles an extent has."""
+    """The number of tiles in an extent."""
     return extent >> 16
 
 
@@ -66,10 +66,10 @@ def pack_halves(rows: int, columns: int) -> int:
 
 
 def rows_in(halves: int) -> int:
-    """The rows of both."""
+    """The rows of a packed pair."""
     return halves & _HALF
 
 
 def columns_in(halves: int) -> int:
-    """The columns of both."""
+    """The columns of a packed pair."""
     return halves >> 32

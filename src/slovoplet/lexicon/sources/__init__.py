@@ -1,4 +1,4 @@
-"""The dictionaries the word list is made from, each in a file; needed only to build it anew.
+"""The dictionaries that the word list is made from, one per module; needed only to rebuild it.
 
 They come with the extra `lexicon-build`. Nothing outside `slovoplet.lexicon.recipe` imports them.
 """

@@ -1,4 +1,4 @@
-"""wordfreq: how often a form is met, and from it how often a noun is, in all its forms."""
+"""wordfreq: the frequency of a form and, derived from it, of a noun in all its forms."""
 
 import math
 from collections import defaultdict
@@ -18,11 +18,11 @@ class Frequencies:
         return key in self.forms
 
     def zipf_of_form(self, key: str) -> float:
-        """How often this one form is met."""
+        """The frequency of this form alone."""
         return _zipf(self.forms.get(key, 0.0))
 
     def zipf_of_noun(self, spelling: str) -> float:
-        """How often the noun is met in all its forms."""
+        """The frequency of the noun in all its forms."""
         key = key_of(spelling)
         nominatives = [
             parse
@@ -59,5 +59,5 @@ def read_frequencies() -> Frequencies:
 
 
 def _zipf(frequency: float) -> float:
-    """Base-10 logarithm of the count in a thousand million words; 0 where there is none."""
+    """The base-10 logarithm of the count in a billion words; 0 for a count of 0."""
     return round(math.log10(frequency * 1e9), 2) if frequency else 0.0

@@ -52,7 +52,7 @@ def expand(dictionary: str, rules: str) -> SpellChecker:
 
 
 def _parse_suffixes(rules: str) -> dict[str, list[_Suffix]]:
-    """Lines `SFX flag strip add condition`; `0` is nothing, `.` is any word."""
+    """Lines `SFX flag strip add condition`; `0` is the empty string, `.` is any word."""
     suffixes = defaultdict[str, list[_Suffix]](list)
     for line in rules.splitlines():
         match line.split():

@@ -1,7 +1,7 @@
 """libmorph::rus by way of pyrusmorph: an independent dictionary of 142,179 lexemes; it has no Ё.
 
-What the numbers mean is told by its own manual: the low six bits of `wdInfo` are the class of a word,
-7 to 24 the nouns; the bits above mark words without a singular and obscene ones.
+Its manual explains the numbers: the low six bits of `wdInfo` are the class of a word, 7 to 24 being
+nouns; the bits above mark words without a singular and obscene ones.
 """
 
 import re
@@ -20,7 +20,7 @@ _NOMINATIVE_PLURAL = 10
 
 
 class LibMorph(NamedTuple):
-    """What libmorph knows, by key: nouns, obscene ones apart, and the plurals of the rest."""
+    """What libmorph knows, by key: nouns, obscene ones separately, and plurals."""
 
     nouns: set[str]
     obscene: set[str]
@@ -28,7 +28,7 @@ class LibMorph(NamedTuple):
 
 
 def read_libmorph() -> LibMorph:
-    """Reads the whole dictionary: half a minute."""
+    """Reads the whole dictionary, which takes half a minute."""
     import pyrusmorph  # noqa: PLC0415 - a tool of the build, absent elsewhere
 
     analyser = pyrusmorph.mlmaruWc()

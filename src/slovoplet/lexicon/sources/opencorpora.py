@@ -25,7 +25,7 @@ class OpenCorpora(NamedTuple):
 
 
 def read_opencorpora() -> OpenCorpora:
-    """Reads the whole dictionary: five million rows, a minute and a half."""
+    """Reads the whole dictionary of five million rows, which takes a minute and a half."""
     singular, plural = defaultdict[str, list[_Tags]](list), defaultdict[str, list[_Tags]](list)
     proper: set[str] = set()
     plurals = defaultdict[str, set[str]](set)
@@ -77,7 +77,7 @@ def _tags(text: str) -> _Tags:
 
 
 def _has_singular(dictionary: Any, paradigm: int) -> bool:
-    """Whether any form of a paradigm is singular; its middle third holds the numbers of the tags."""
+    """Whether any form of a paradigm is singular; its middle third holds the tag numbers."""
     numbers = dictionary.paradigms[paradigm]
     count = len(numbers) // 3
     return any("sing" in str(dictionary.gramtab[tag]) for tag in numbers[count : 2 * count])

@@ -1,1 +1,1 @@
-"""Definitions of the Russian Wiktionary, as the installed `wiki-ru-wordnet` carries them, made readable."""
+"""Definitions from the Russian Wiktionary, as packaged in `wiki-ru-wordnet`, made readable."""

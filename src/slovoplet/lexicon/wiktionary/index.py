@@ -1,4 +1,4 @@
-"""Cleaned definitions in an SQLite file of the cache, made on first use: some seconds, once."""
+"""Cleaned definitions in an SQLite file in the cache, built on first use in a few seconds."""
 
 import hashlib
 import re
@@ -17,7 +17,7 @@ from slovoplet.lexicon.wiktionary.wikitext import clean
 
 _VERB_SENSE = re.compile(r"^(?:[а-яё-]+\.,? )*[а-яё]+(?:ать|ять|ить|еть|уть|оть|ться)\b")
 _OTHER_PART = ("связанный, соотносящийся", "причастие от", "наречие к")
-# Words that no table should show; the sense is left out.
+# Words that should not be shown; a sense with one is left out.
 _RUDE = re.compile(
     r"бляд|\bху[йюяеё]|пизд|\b(?:вы|за|на|от|по|про|у)?[её]б[аиуло]|манд[аыу]\b|обсц\.|вульг\.|неценз\."
 )
@@ -31,7 +31,7 @@ class Article(NamedTuple):
 
 
 class WiktionaryIndex:
-    """Looks definitions up; may be shared by threads."""
+    """Looks up definitions; threads may share it."""
 
     def __init__(self, path: Path) -> None:
         self._connection = sqlite3.connect(
@@ -40,7 +40,7 @@ class WiktionaryIndex:
         self._lock = threading.Lock()
 
     def articles(self, key: str) -> list[Article]:
-        """What there is under a key: two articles where Е and Ё make two words."""
+        """The articles under a key: two where Е and Ё distinguish two words."""
         with self._lock:
             rows = self._connection.execute(
                 "SELECT headword, senses FROM article WHERE key = ? ORDER BY place", (key,)
@@ -53,7 +53,7 @@ class WiktionaryIndex:
 
 
 def open_index() -> WiktionaryIndex:
-    """The index of the installed dictionary, made now if this cleaning of it is not there yet."""
+    """The index of the installed dictionary, built if it does not exist for this edition."""
     return WiktionaryIndex(cached_file(f"wiktionary-{_edition()}.sqlite", make_index))
 
 
@@ -83,7 +83,7 @@ def make_index(path: Path) -> None:
 
 
 def _is_sense(lemma: str, sense: str) -> bool:
-    """Whether it defines the word, decently: not an example set in its place, nor the word itself."""
+    """Whether it decently defines the word, and is not an example or the word itself."""
     if _RUDE.search(sense):
         return False
     if sense[0].isupper() and key_of(lemma)[:-1] in key_of(sense):
@@ -92,12 +92,12 @@ def _is_sense(lemma: str, sense: str) -> bool:
 
 
 def _other_part(sense: str) -> bool:
-    """Whether the sense is plainly not a noun's; such senses go last."""
+    """Whether the sense is plainly not that of a noun; such senses go last."""
     return sense.startswith(_OTHER_PART) or bool(_VERB_SENSE.match(sense))
 
 
 def _edition() -> str:
-    """Names the dictionary and the code that cleans it, so that a change of either is a new index."""
+    """A name for the dictionary and the code that cleans it, so that a change to either rebuilds the index."""
     digest = hashlib.sha256(version("wiki-ru-wordnet").encode())
     for name in ("index.py", "source.py", "template.py", "wikitext.py"):
         digest.update(files("slovoplet.lexicon.wiktionary").joinpath(name).read_bytes())

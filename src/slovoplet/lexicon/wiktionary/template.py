@@ -120,7 +120,7 @@ _QUOTED_IN_TEXT = {
 
 
 def render_template(content: str) -> str:
-    """The text that stands for a template, whose inner templates are rendered already."""
+    """The text of a template whose inner templates are already rendered."""
     name, *rest = (part.strip() for part in content.split("|"))
     lowered = name.lower()
     named = {key.strip(): value.strip() for key, _, value in (part.partition("=") for part in rest)}
@@ -172,7 +172,7 @@ def _label(name: str) -> str:
 
 
 def _relation(words: str, name: str, arguments: list[str]) -> str:
-    """«женск. к …»; without its target it is a label like any other."""
+    """Text such as «женск. к …»; without a target it is a label like any other."""
     targets = [argument for argument in arguments if argument not in ("", "ru", "-")]
     if not targets:
         return mark_label(name)

@@ -1,4 +1,4 @@
-"""Turns the wikitext of a definition into plain prose, or an empty text where none is left."""
+"""Turns the wikitext of a definition into plain prose, or an empty string if none is left."""
 
 import html
 import re
@@ -50,7 +50,7 @@ _UNFINISHED = re.compile(
 
 
 def clean(wikitext: str) -> str:
-    """The definition in plain words, its labels first; empty if nothing can be read in it."""
+    """The definition in plain words, labels first; empty if nothing readable is left."""
     text = _FILE.sub("", _COMMENT.sub("", wikitext))
     text = _first_line(_render(strip_links(text)))  # links first: their bars are not a template's
     text = _OUTER_LINK.sub(r"\1", text)
@@ -69,7 +69,7 @@ def clean(wikitext: str) -> str:
 
 
 def _render(text: str) -> str:
-    """The text with its templates rendered, the innermost first; an unclosed one ends it."""
+    """The text with its templates rendered, innermost first; an unclosed one ends it."""
     while True:
         rendered = _TEMPLATE.sub(lambda match: render_template(match[1]), text)
         if rendered == text:
@@ -78,7 +78,7 @@ def _render(text: str) -> str:
 
 
 def _first_line(text: str) -> str:
-    """The first line that says something; what follows are lists and leftovers of the page."""
+    """The first meaningful line; the rest are lists and leftovers of the page."""
     for line in text.split("\n"):
         stripped = line.strip(" #*:;")
         if re.search("[А-Яа-яёA-Za-z]", _LABEL.sub("", stripped)):

@@ -11,7 +11,7 @@ EMPTY = "."
 
 
 class Run(NamedTuple):
-    """A longest row of neighbouring tiles in one direction."""
+    """A maximal row of adjacent tiles in one direction."""
 
     start: Square
     direction: Direction
@@ -29,29 +29,29 @@ class Run(NamedTuple):
 
 
 class Board(msgspec.Struct, frozen=True):
-    """A square board: `cells` row by row, `.` empty, capital a tile, small a star for that letter."""
+    """A square board: `cells` row by row, `.` for empty, a capital for a tile, a small letter for a star."""
 
     size: int
     cells: str
 
     @classmethod
     def empty(cls, size: int) -> "Board":
-        """A board with nothing on it."""
+        """An empty board of this size."""
         return cls(size, EMPTY * (size * size))
 
     @classmethod
     def from_rows(cls, rows: list[str]) -> "Board":
-        """The board drawn as strings, one a row."""
+        """The board drawn as strings, one per row."""
         return cls(len(rows), "".join(rows))
 
     @property
     def rows(self) -> list[str]:
-        """The board as strings, one a row."""
+        """The board as strings, one per row."""
         return [self.cells[at : at + self.size] for at in range(0, len(self.cells), self.size)]
 
     @property
     def is_empty(self) -> bool:
-        """Whether no tile lies on it."""
+        """Whether the board has no tiles."""
         return self.cells.count(EMPTY) == len(self.cells)
 
     def __contains__(self, square: Square) -> bool:
@@ -65,7 +65,7 @@ class Board(msgspec.Struct, frozen=True):
         return square in self and self[square] != EMPTY
 
     def with_tiles(self, tiles: Mapping[Square, str]) -> "Board":
-        """This board with tiles put on it."""
+        """This board with more tiles on it."""
         cells = list(self.cells)
         for square, tile in tiles.items():
             cells[square.row * self.size + square.col] = tile
@@ -78,7 +78,7 @@ class Board(msgspec.Struct, frozen=True):
                 yield Square(*divmod(at, self.size))
 
     def run_through(self, square: Square, direction: Direction) -> Run:
-        """The longest run in the direction that holds the square, which has a tile."""
+        """The run in this direction through the square, which must have a tile."""
         start = square
         while self.has_tile(start.step(direction, -1)):
             start = start.step(direction, -1)
@@ -90,7 +90,7 @@ class Board(msgspec.Struct, frozen=True):
         return Run(start, direction, tiles)
 
     def neighbours(self, square: Square) -> Iterator[Square]:
-        """The squares beside it that have tiles."""
+        """The adjacent squares that have tiles."""
         for direction in Direction:
             for count in (-1, 1):
                 beside = square.step(direction, count)

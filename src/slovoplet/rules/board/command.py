@@ -13,7 +13,7 @@ class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Swap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A letter from the hand put in the place of a star that stands for it; the star must be laid."""
+    """A letter from the hand swapped for a star that stands for it; the star must be laid this turn."""
 
     square: str
     letter: str
@@ -37,7 +37,7 @@ class OfferEnd(Command, frozen=True, tag="offer_end"):
 
 
 class AnswerEnd(Command, frozen=True, tag="answer_end"):
-    """Agree to end the game, or not."""
+    """Agree or refuse to end the game."""
 
     agree: bool
 

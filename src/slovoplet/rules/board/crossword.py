@@ -1,6 +1,6 @@
-"""Plays on a board: whether one is legal, what it makes and what it brings.
+"""Plays on a board: whether one is legal, which words it makes and what it scores.
 
-A play is judged on the position after it, as people at a table would read it, and refused whole.
+A play is judged by the position after it, as people at a table would read it, and refused as a whole.
 """
 
 from collections.abc import Collection, Iterator
@@ -32,7 +32,7 @@ class LaidPlay(msgspec.Struct, frozen=True):
 def judge(
     rules: BoardRules, board: Board, hand: str, made: Collection[str], play: Play, is_word: IsWord
 ) -> LaidPlay:
-    """What the play leaves behind if it is legal; otherwise refused with the first reason."""
+    """What a legal play leaves behind; an illegal one is refused with the first reason."""
     laid = lay(rules, board, hand, play)
     for problem in _problems(rules, laid, made, is_word):
         raise problem
@@ -81,17 +81,23 @@ def _names(squares: Collection[Square]) -> tuple[str, ...]:
     return tuple(format_square(square) for square in sorted(squares))
 
 
+def _letter(rules: BoardRules, tile: str, square: str) -> str:
+    """The letter that is laid on a square, as a capital; refused if the alphabet has none such."""
+    letter = rules.alphabet.normalise(tile)
+    if len(letter) != 1 or rules.alphabet.stray(letter):
+        raise Refused(Code.NO_SUCH_LETTER, squares=(square,), tile=tile)
+    return letter
+
+
 def _swapped(rules: BoardRules, board: Board, play: Play) -> dict[Square, str]:
     """The letters that take the places of stars."""
     swapped: dict[Square, str] = {}
     for swap in play.swaps:
         square = parse_square(swap.square, rules.size)
         name = (swap.square,)
-        letter = rules.alphabet.normalise(swap.letter)
         if not rules.star_swap:
             raise Refused(Code.SWAP_FORBIDDEN, squares=name)
-        if len(letter) != 1 or rules.alphabet.stray(letter):
-            raise Refused(Code.NO_SUCH_LETTER, squares=name, tile=swap.letter)
+        letter = _letter(rules, swap.letter, swap.square)
         if square in swapped:
             raise Refused(Code.SQUARE_TWICE, squares=name)
         if not board[square].islower():
@@ -110,9 +116,7 @@ def _placed(rules: BoardRules, board: Board, play: Play) -> dict[Square, str]:
     for placed in play.tiles:
         square = parse_square(placed.square, rules.size)
         name = (placed.square,)
-        letter = rules.alphabet.normalise(placed.tile)
-        if len(letter) != 1 or rules.alphabet.stray(letter):
-            raise Refused(Code.NO_SUCH_LETTER, squares=name, tile=placed.tile)
+        letter = _letter(rules, placed.tile, placed.square)
         if square in laid:
             raise Refused(Code.SQUARE_TWICE, squares=name)
         if board.has_tile(square):
@@ -124,7 +128,7 @@ def _placed(rules: BoardRules, board: Board, play: Play) -> dict[Square, str]:
 def _problems(
     rules: BoardRules, laid: LaidPlay, made: Collection[str], is_word: IsWord
 ) -> Iterator[Refused]:
-    """Everything the rules have against the position after the play, layout first."""
+    """Every rule that the position after the play breaks, layout first."""
     new = set(laid.new)
     if rules.words_per_turn == "one" and not _in_one_line(laid.board, laid.new):
         yield Refused(Code.NOT_ONE_LINE, squares=_names(new))
@@ -167,7 +171,7 @@ def _in_one_line(board: Board, new: tuple[Square, ...]) -> bool:
 
 
 def _connected(board: Board, start: Square) -> set[Square]:
-    """The squares with tiles that hang together with the start."""
+    """The squares with tiles that are connected to the start."""
     reached = {start}
     edge = [start]
     while edge:

@@ -1,4 +1,4 @@
-"""When a board game is over, and who has won. Asked after every command, and by whoever plays a game out in thought."""
+"""When a board game is over, and who has won; used after every command and in playouts."""
 
 from collections.abc import Sequence, Sized
 
@@ -10,7 +10,7 @@ from slovoplet.rules.state import leaders
 
 
 def ending(state: BoardState) -> list[BoardEvent]:
-    """What follows by itself from the state after a command: a target reached, or the end."""
+    """The events that a command's outcome triggers: a target reached, or the end of the game."""
     announced = _target_reached(state)
     reason = _reason(state, closing=state.reached is not None or bool(announced))
     if reason is None:
@@ -25,7 +25,7 @@ def _target_reached(state: BoardState) -> list[BoardEvent]:
 
 
 def reaches_target(rules: BoardRules, score: int) -> bool:
-    """Whether a player with this score has the points agreed on."""
+    """Whether this score reaches the agreed target."""
     return rules.target is not None and rules.counts_points and score >= rules.target
 
 
@@ -55,10 +55,10 @@ def end_by_play(
     skips: Sequence[int],
     closing: bool,
 ) -> EndReason | None:
-    """Why a game is over by the turns made so far; `None` while it goes on.
+    """Why the turns made so far end the game; `None` while it goes on.
 
-    Hands, turns made and turns skipped since anybody last played are those of the players still in
-    the game; `closing` says that somebody has reached the target.
+    Hands, turns made and turns skipped since the last play cover only the players still in the
+    game; `closing` says that somebody has reached the target.
     """
     if rules.end_when_out and not bag and not all(hands):
         return "out"
@@ -77,7 +77,7 @@ def _penalties(state: BoardState) -> list[Penalised]:
 
 
 def leftover_cost(rules: BoardRules, hand: str) -> int:
-    """What the tiles left in hand cost, where the house rule says so."""
+    """The penalty for the tiles left in hand; 0 unless a house rule sets one."""
     if not rules.leftover_penalty or not rules.counts_points:
         return 0
     star = rules.star_value if isinstance(rules.star_value, int) else 0
@@ -85,7 +85,7 @@ def leftover_cost(rules: BoardRules, hand: str) -> int:
 
 
 def _winners(state: BoardState, penalties: list[Penalised], reason: EndReason) -> tuple[int, ...]:
-    """The seats with the highest score among those still in the game; nobody where points are not counted."""
+    """The seats with the highest score among those still in the game; empty where points are not counted."""
     if reason == "resigned":
         return state.active
     if not state.rules.counts_points:

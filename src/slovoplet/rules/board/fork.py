@@ -1,4 +1,4 @@
-"""Going on from a position of a finished board game: another order of the bag."""
+"""Continuing a finished board game from one of its positions, with the bag shuffled again."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from slovoplet.rules.board.state import fold
 
 
 def shuffle_anew(log: Sequence[BoardEvent], seed: str) -> list[BoardEvent]:
-    """The log with what is still in the bag in an order that this seed gives; all else stays."""
+    """The log with the rest of the bag reordered by this seed, and otherwise unchanged."""
     events = list(log)
     last = max(at for at, event in enumerate(events) if isinstance(event, Shuffled))
     shuffled, state = events[last], fold(events)

@@ -1,4 +1,4 @@
-"""A board game step by step, for whoever looks back at it: what lay on the board after each turn."""
+"""A board game step by step, for review: what lay on the board after each turn."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ class BoardFrame(Frame, frozen=True, tag="board", tag_field="kind"):
 
 
 def frames_of(log: Sequence[BoardEvent]) -> list[BoardFrame]:
-    """The empty board, and the board after everything that a player did."""
+    """The empty board, and the board after each action of a player."""
     state = fold(log[:1])
     frames = [_frame(0, state)]
     for at, event in enumerate(log[1:], 1):

@@ -7,13 +7,13 @@ from slovoplet.rules.board.crossword import preview
 from slovoplet.rules.board.event import BoardEvent, Exchanged, Played, Resigned
 from slovoplet.rules.board.fork import shuffle_anew
 from slovoplet.rules.board.frame import BoardFrame, frames_of
-from slovoplet.rules.board.gcg import format_gcg, parse_gcg
-from slovoplet.rules.board.notation import format_turn, parse_turn, read_turn
-from slovoplet.rules.board.picture import draw_board
-from slovoplet.rules.board.position import format_position, parse_position, position_of
-from slovoplet.rules.board.record import format_record, parse_record
+from slovoplet.rules.board.notation.gcg import format_gcg, parse_gcg
+from slovoplet.rules.board.notation.picture import draw_board
+from slovoplet.rules.board.notation.position import format_position, parse_position, position_of
+from slovoplet.rules.board.notation.record import format_record, parse_record
+from slovoplet.rules.board.notation.replay import events_of, record_of
+from slovoplet.rules.board.notation.turn import format_turn, parse_turn, read_turn
 from slovoplet.rules.board.referee import decide, start
-from slovoplet.rules.board.replay import events_of, record_of
 from slovoplet.rules.board.ruleset import BoardRules
 from slovoplet.rules.board.score import Score
 from slovoplet.rules.board.square import parse_square
@@ -47,12 +47,12 @@ class BoardKind(Kind[BoardRules, BoardCommand, BoardEvent, BoardState, BoardView
     shuffle_anew = staticmethod(shuffle_anew)
 
     def acts_now(self, view: BoardView) -> bool:
-        """The player to move acts, and whoever has not answered an offer to end the game."""
+        """Whether the viewer is to move, or has yet to answer an offer to end the game."""
         asked = bool(view.agreed) and view.seat is not None and view.seat not in view.agreed
         return super().acts_now(view) or (asked and view.ended is None)
 
     def preview(self, state: BoardState, play: Command, is_word: IsWord) -> Preview[PlayScore]:
-        """The points of a play word by word, and everything that is wrong with it."""
+        """The points of a play word by word, and everything wrong with it."""
         assert isinstance(play, Play)
         hand = state.seats[play.seat].hand
         return preview(state.rules, state.board, hand, state.made, play, is_word)
@@ -64,7 +64,7 @@ class BoardKind(Kind[BoardRules, BoardCommand, BoardEvent, BoardState, BoardView
         return LaidWords(tuple(word.word for word in event.words), event.points)
 
     def move(self, event: BoardEvent, before: BoardState) -> Move | None:
-        """A play, an exchange, a pass, or somebody leaving."""
+        """A play, an exchange, a pass or a resignation; `None` for other events."""
         match event:
             case Played():
                 words = tuple(word.word for word in event.words)
@@ -78,11 +78,11 @@ class BoardKind(Kind[BoardRules, BoardCommand, BoardEvent, BoardState, BoardView
         return None
 
     def scores(self, state: BoardState) -> tuple[int, ...]:
-        """The points by seat; none in a game without points."""
+        """The points by seat; empty in a game without points."""
         return super().scores(state) if state.rules.counts_points else ()
 
     def makes_turn(self, event: BoardEvent, before: BoardState) -> bool:
-        """A play, an exchange or a pass."""
+        """Whether the event is a play, an exchange or a pass."""
         return isinstance(event, Played | Exchanged | Passed)
 
     def frames(self, log: Sequence[BoardEvent]) -> list[Frame]:
@@ -104,7 +104,7 @@ class BoardKind(Kind[BoardRules, BoardCommand, BoardEvent, BoardState, BoardView
         return format_turn(command, state.rules, state.board)
 
     def read_turn(self, text: str, state: BoardState, seat: int) -> BoardCommand:
-        """The same, in small letters throughout if a person likes."""
+        """A turn as a person types it, which may be all in small letters."""
         return read_turn(text, state.rules, state.board, state.seats[seat].hand, seat)
 
     def format_record(self, log: Sequence[BoardEvent]) -> str:
@@ -120,7 +120,7 @@ class BoardKind(Kind[BoardRules, BoardCommand, BoardEvent, BoardState, BoardView
         return format_position(position_of(state, seat))
 
     def preview_at(self, position: str, play: Command, is_word: IsWord) -> Preview[PlayScore]:
-        """The points of a play on the board of a position, with the hand that is written first."""
+        """The points of a play in a position, made from the hand that is written first."""
         assert isinstance(play, Play)
         at = parse_position(position)
         return preview(at.rules, at.board, at.hand, at.used, play, is_word)
@@ -145,5 +145,5 @@ class BoardKind(Kind[BoardRules, BoardCommand, BoardEvent, BoardState, BoardView
         return format_gcg(list(log))
 
     def parse_gcg(self, text: str, rules: BoardRules) -> list[BoardEvent]:
-        """The game of a GCG file, with one word a turn."""
+        """The game of a GCG file, with one word per turn."""
         return parse_gcg(text, rules)

@@ -1,47 +1,27 @@
-"""The referee of a board game: commands in, events out, nothing changed by itself.
-
-`start` opens a log, `decide` answers a command with the events that follow from it or refuses it.
-Words and seeds come in as arguments; there is no clock, no dictionary and no randomness here.
-"""
+"""The referee of a board game."""
 
 from collections.abc import Callable
 from functools import singledispatch
 
 from slovoplet.rules.bag import commitment, missing_tiles, shuffle
-from slovoplet.rules.board.command import (
-    AnswerEnd,
-    BoardCommand,
-    Exchange,
-    OfferEnd,
-    Placed,
-    Play,
-    Swap,
-)
+from slovoplet.rules.board import command as commands
+from slovoplet.rules.board import event as events
+from slovoplet.rules.board.command import BoardCommand
 from slovoplet.rules.board.crossword import LaidPlay, judge
 from slovoplet.rules.board.ending import ending
-from slovoplet.rules.board.event import (
-    BoardEvent,
-    Drew,
-    EndAnswered,
-    EndOffered,
-    Exchanged,
-    MadeWord,
-    Played,
-    Resigned,
-    Shuffled,
-    Started,
-)
+from slovoplet.rules.board.event import BoardEvent
 from slovoplet.rules.board.ruleset import BoardRules
 from slovoplet.rules.board.square import format_place, format_square
 from slovoplet.rules.board.state import BoardState, fold
 from slovoplet.rules.command import Pass, Resign, TimeOut
-from slovoplet.rules.event import Passed, ResignReason
-from slovoplet.rules.referee import IsWord, Resources, run_out
+from slovoplet.rules.event import ResignReason
+from slovoplet.rules.referee import IsWord, Resources, SharedCommand, decide_shared
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.seating import check_players, order_of_turns
 from slovoplet.rules.turnorder import check_in_game, check_on_turn
 
 Reorder = Callable[[BoardState, str], str]
+BoardResources = Resources[BoardState]
 
 
 def start(
@@ -50,20 +30,20 @@ def start(
     """The beginning of a log: seats, order of turns, the shuffled bag and the first hands."""
     order = order_of_turns(rules, players, seed)
     bag = "".join(shuffle(rules.full_bag, seed, "bag 0"))
-    return deal(Started(rules, players, order, seed, commitment(seed), lexicon), bag)
+    return deal(events.Started(rules, players, order, seed, commitment(seed), lexicon), bag)
 
 
-def deal(started: Started, bag: str) -> list[BoardEvent]:
+def deal(started: events.Started, bag: str) -> list[BoardEvent]:
     """The beginning of a log with a bag whose order is known."""
     rules, players = started.rules, started.players
     check_players(rules, players)
     if len(bag) < rules.hand_size * len(players):
         raise Refused(Code.RULE_TOO_FEW_TILES, key="tiles", tiles=len(bag))
-    events: list[BoardEvent] = [started, Shuffled(bag)]
+    log: list[BoardEvent] = [started, events.Shuffled(bag)]
     for turn, seat in enumerate(started.order):
         hand = bag[turn * rules.hand_size : (turn + 1) * rules.hand_size]
-        events.append(Drew(seat, hand, len(hand)))
-    return events
+        log.append(events.Drew(seat, hand, len(hand)))
+    return log
 
 
 def order_by_seed(state: BoardState, tiles: str) -> str:
@@ -77,45 +57,49 @@ def decide(
 ) -> list[BoardEvent]:
     """The events that follow from a command, or a refusal that says why.
 
-    `reorder` shuffles the bag; a replay passes the order that the log names.
+    `reorder` shuffles the bag; a replay passes the order given in the record.
     """
     check_in_game(state, command.seat)
-    events = _decide(command, state, Resources(is_word, reorder))
-    return events + ending(fold(events, state))
+    answer = _decide(command, state, Resources(is_word, reorder))
+    return answer + ending(fold(answer, state))
 
 
 @singledispatch
 def _decide(
-    command: BoardCommand, state: BoardState, resources: Resources[BoardState]
+    command: BoardCommand, state: BoardState, resources: BoardResources
 ) -> list[BoardEvent]:
     raise Refused(Code.WRONG_COMMAND, command=type(command).__name__)
 
 
 @_decide.register
-def _(command: Play, state: BoardState, resources: Resources[BoardState]) -> list[BoardEvent]:
+def _(command: commands.Play, state: BoardState, resources: BoardResources) -> list[BoardEvent]:
     check_on_turn(state, command.seat)
     laid = judge(state.rules, state.board, state.hand, state.made, command, resources.is_word)
     played = _played(command.seat, laid)
     fresh = state.bag[: max(0, state.rules.hand_size - len(laid.hand))]
-    return [played, Drew(command.seat, fresh, len(fresh))] if fresh else [played]
+    return [played, events.Drew(command.seat, fresh, len(fresh))] if fresh else [played]
 
 
-def _played(seat: int, laid: LaidPlay) -> Played:
+def _played(seat: int, laid: LaidPlay) -> events.Played:
     """The event of a legal play, its tiles as they lie on the board, in reading order."""
     points = {score.place: score.points for score in laid.score.words}
     places = [(format_place(run.start, run.direction), run.word) for run in laid.runs]
-    return Played(
+    return events.Played(
         seat=seat,
-        tiles=tuple(Placed(format_square(square), laid.board[square]) for square in laid.new),
-        swaps=tuple(Swap(format_square(square), laid.board[square]) for square in laid.swapped),
-        words=tuple(MadeWord(place, word, points.get(place, 0)) for place, word in places),
+        tiles=tuple(
+            commands.Placed(format_square(square), laid.board[square]) for square in laid.new
+        ),
+        swaps=tuple(
+            commands.Swap(format_square(square), laid.board[square]) for square in laid.swapped
+        ),
+        words=tuple(events.MadeWord(place, word, points.get(place, 0)) for place, word in places),
         bonus=laid.score.bonus,
         points=laid.score.points,
     )
 
 
 @_decide.register
-def _(command: Exchange, state: BoardState, resources: Resources[BoardState]) -> list[BoardEvent]:
+def _(command: commands.Exchange, state: BoardState, resources: BoardResources) -> list[BoardEvent]:
     check_on_turn(state, command.seat)
     old = state.rules.alphabet.normalise(command.tiles)
     if not old:
@@ -124,61 +108,45 @@ def _(command: Exchange, state: BoardState, resources: Resources[BoardState]) ->
     if missing:
         raise Refused(Code.NOT_IN_HAND, tiles=missing)
     old = state.rules.alphabet.sort(old)
-    exchanged = Exchanged(command.seat, old, len(old))
+    exchanged = events.Exchanged(command.seat, old, len(old))
     if state.rules.exchange == "draw_first":
         if len(old) > len(state.bag):
             raise Refused(Code.BAG_TOO_SMALL, bag=len(state.bag), tiles=len(old))
         fresh = state.bag[: len(old)]
-        shuffled = Shuffled(resources.reorder(state, state.bag[len(old) :] + old))
+        shuffled = events.Shuffled(resources.reorder(state, state.bag[len(old) :] + old))
         # The old tiles wait behind the others in the bag until it is shuffled: none is drawn at once.
-        return [exchanged, Drew(command.seat, fresh, len(fresh)), shuffled]
-    shuffled = Shuffled(resources.reorder(state, state.bag + old))
+        return [exchanged, events.Drew(command.seat, fresh, len(fresh)), shuffled]
+    shuffled = events.Shuffled(resources.reorder(state, state.bag + old))
     fresh = shuffled.bag[: len(old)]
-    return [exchanged, shuffled, Drew(command.seat, fresh, len(fresh))]
+    return [exchanged, shuffled, events.Drew(command.seat, fresh, len(fresh))]
+
+
+@_decide.register(Pass)
+@_decide.register(Resign)
+@_decide.register(TimeOut)
+def _(command: SharedCommand, state: BoardState, resources: BoardResources) -> list[BoardEvent]:
+    def leave(state: BoardState, seat: int, reason: ResignReason) -> list[BoardEvent]:
+        hand = state.seats[seat].hand
+        left = events.Resigned(seat, reason, hand, len(hand))
+        back = state.bag + hand
+        return [left, events.Shuffled(resources.reorder(state, back))] if hand else [left]
+
+    return decide_shared(command, state, fold, leave)
 
 
 @_decide.register
-def _(command: Pass, state: BoardState, resources: Resources[BoardState]) -> list[BoardEvent]:
-    check_on_turn(state, command.seat)
-    return [Passed(command.seat)]
-
-
-@_decide.register
-def _(command: Resign, state: BoardState, resources: Resources[BoardState]) -> list[BoardEvent]:
-    return _resigned(state, command.seat, "own", resources)
-
-
-def _resigned(
-    state: BoardState, seat: int, reason: ResignReason, resources: Resources[BoardState]
-) -> list[BoardEvent]:
-    hand = state.seats[seat].hand
-    events: list[BoardEvent] = [Resigned(seat, reason, hand, len(hand))]
-    if hand:
-        events.append(Shuffled(resources.reorder(state, state.bag + hand)))
-    return events
-
-
-@_decide.register
-def _(command: TimeOut, state: BoardState, resources: Resources[BoardState]) -> list[BoardEvent]:
-    return run_out(
-        state,
-        command.seat,
-        fold,
-        lambda after, seat, reason: _resigned(after, seat, reason, resources),
-    )
-
-
-@_decide.register
-def _(command: OfferEnd, state: BoardState, resources: Resources[BoardState]) -> list[BoardEvent]:
+def _(command: commands.OfferEnd, state: BoardState, resources: BoardResources) -> list[BoardEvent]:
     if state.rules.counts_points:
         raise Refused(Code.END_NOT_BY_AGREEMENT)
     if state.agreed:
         raise Refused(Code.END_ALREADY_OFFERED)
-    return [EndOffered(command.seat)]
+    return [events.EndOffered(command.seat)]
 
 
 @_decide.register
-def _(command: AnswerEnd, state: BoardState, resources: Resources[BoardState]) -> list[BoardEvent]:
+def _(
+    command: commands.AnswerEnd, state: BoardState, resources: BoardResources
+) -> list[BoardEvent]:
     if not state.agreed or command.seat in state.agreed:
         raise Refused(Code.END_NOT_OFFERED)
-    return [EndAnswered(command.seat, command.agree)]
+    return [events.EndAnswered(command.seat, command.agree)]

@@ -4,17 +4,11 @@ from typing import Any, Literal
 
 import msgspec
 
+from slovoplet.rules import ruleset
 from slovoplet.rules.alphabet import STAR
 from slovoplet.rules.board.square import MAX_SIZE, Square, parse_square
 from slovoplet.rules.refusal import Code, Refused
-from slovoplet.rules.ruleset import (
-    Count,
-    RuleSet,
-    check_alphabet,
-    check_numbers,
-    check_words,
-    parse_as,
-)
+from slovoplet.rules.ruleset import Count, RuleSet
 from slovoplet.rules.shelf import SHELF
 
 Level = Literal["simple", "hard"]
@@ -23,14 +17,14 @@ MIN_SIZE = 2
 
 
 class TileKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """How many tiles of a letter there are and what one is worth; a star has no value of its own."""
+    """How many tiles of a letter there are and what each is worth; a star has no value of its own."""
 
     count: Count
     value: Count | None = None
 
 
 class Colours(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The colours of the premium squares, as the sheet names them."""
+    """The colours of the premium squares, as the rule sheet names them."""
 
     letter2: str
     letter3: str
@@ -78,12 +72,12 @@ class BoardRules(RuleSet, frozen=True, kw_only=True, tag="board", tag_field="kin
 
     def check(self) -> None:
         """Refuses settings that make no sense together, naming the key."""
-        check_alphabet(self)
+        ruleset.check_alphabet(self)
         _check_tiles(self)
         _check_layout(self)
-        check_numbers(self, {"bonus": (self.bonus, 0, 1000)})
+        ruleset.check_numbers(self, {"bonus": (self.bonus, 0, 1000)})
         _check_choices(self)
-        check_words(self)
+        ruleset.check_words(self)
 
     @property
     def size(self) -> int:
@@ -97,7 +91,7 @@ class BoardRules(RuleSet, frozen=True, kw_only=True, tag="board", tag_field="kin
 
     @property
     def counts_points(self) -> bool:
-        """Whether points are counted: not on the simple level."""
+        """Whether points are counted; the simple level has none."""
         return self.level == "hard"
 
     def premium(self, square: Square) -> Premium:
@@ -105,7 +99,7 @@ class BoardRules(RuleSet, frozen=True, kw_only=True, tag="board", tag_field="kin
         return PREMIUMS[self.layout[square.row][square.col]]
 
     def value(self, tile: str) -> int:
-        """Points of a tile as it lies on the board: a capital is a letter, a small one a star."""
+        """Points of a tile as written on the board: a capital is a letter, a small letter a star."""
         if tile.islower():
             return (
                 self.letter_value(tile.upper()) if self.star_value == "letter" else self.star_value
@@ -124,13 +118,13 @@ class BoardRules(RuleSet, frozen=True, kw_only=True, tag="board", tag_field="kin
 
 
 def load_board_rules(name: str) -> BoardRules:
-    """The rule set of a board game by its id, as its sheet has it."""
+    """The rule set of a board game by its id, as packaged."""
     return parse_rules(SHELF.read(name))
 
 
 def parse_rules(data: dict[str, Any]) -> BoardRules:
     """The rule set of a board game from plain data; refused with the key that makes no sense."""
-    return parse_as(BoardRules, data)
+    return ruleset.parse_as(BoardRules, data)
 
 
 def _check_tiles(rules: BoardRules) -> None:

@@ -8,7 +8,7 @@ from slovoplet.rules.board.square import Direction, Square, format_place
 
 
 class LetterScore(msgspec.Struct, frozen=True):
-    """A letter of a word: the tile, its value, and how many times it counts."""
+    """A letter of a word: the tile, its value, and its multiplier."""
 
     tile: str
     value: int
@@ -20,7 +20,7 @@ class LetterScore(msgspec.Struct, frozen=True):
 
 
 class WordScore(msgspec.Struct, frozen=True):
-    """A word made by a play: where, its letters, how many times the sum counts, the points."""
+    """A word made by a play: its place, letters, multiplier and points."""
 
     place: str
     word: str
@@ -68,7 +68,7 @@ def score_word(rules: BoardRules, run: Run, new: set[Square]) -> WordScore:
 
 
 def runs_with(board: Board, new: set[Square]) -> list[Run]:
-    """Every run of two letters or more that holds a new tile, each once, by place."""
+    """Every run of two letters or more that includes a new tile, each once, by place."""
     runs = {board.run_through(square, direction) for square in new for direction in Direction}
     return sorted(
         (run for run in runs if len(run.tiles) > 1), key=lambda run: (run.direction, run.start)

@@ -5,32 +5,20 @@ from functools import singledispatch
 from msgspec.structs import replace
 
 from slovoplet.rules.bag import without_tiles
+from slovoplet.rules.board import event as events
 from slovoplet.rules.board.board import Board
-from slovoplet.rules.board.event import (
-    BoardEvent,
-    Drew,
-    EndAnswered,
-    EndOffered,
-    Exchanged,
-    Penalised,
-    Played,
-    Resigned,
-    Shuffled,
-    Started,
-    TargetReached,
-)
+from slovoplet.rules.board.event import BoardEvent
 from slovoplet.rules.board.ruleset import BoardRules
 from slovoplet.rules.board.square import parse_square
-from slovoplet.rules.event import Ended, Passed
+from slovoplet.rules.event import Passed
 from slovoplet.rules.state import Folding, GameSeat, GameState, start_fields
-from slovoplet.rules.turnorder import next_in
 
 
 class BoardSeat(GameSeat, frozen=True):
-    """A player at a board, with what the endings need to know."""
+    """A player at a board, with the counts that decide when a game ends."""
 
     turns: int = 0
-    skips: int = 0  # turns skipped since anybody last played
+    skips: int = 0  # turns skipped since the last play by anybody
 
 
 class BoardState(GameState, frozen=True, kw_only=True):
@@ -41,11 +29,11 @@ class BoardState(GameState, frozen=True, kw_only=True):
     board: Board
     bag: str
     made: tuple[str, ...] = ()
-    reached: int | None = None  # who reached the target first: the round is being played out
-    agreed: tuple[int, ...] = ()  # who wants to end a game without points
+    reached: int | None = None  # the first seat to reach the target; the round is being played out
+    agreed: tuple[int, ...] = ()  # the seats that agree to end a game without points
 
 
-def _started(event: Started) -> BoardState:
+def _started(event: events.Started) -> BoardState:
     return BoardState(
         **start_fields(event),
         rules=event.rules,
@@ -58,7 +46,7 @@ def _started(event: Started) -> BoardState:
 
 def _next_turn(state: BoardState, seat: int) -> BoardState:
     """The state with the turn given to the next player still in the game after this seat."""
-    after = next_in(state.seats, state.order, seat)
+    after = state.after(seat)
     return state if state.seats[after].out else replace(state, turn=after)
 
 
@@ -68,18 +56,18 @@ def _apply(event: BoardEvent, state: BoardState) -> BoardState:
 
 
 @_apply.register
-def _(event: Shuffled, state: BoardState) -> BoardState:
+def _(event: events.Shuffled, state: BoardState) -> BoardState:
     return replace(state, bag=event.bag, shuffles=state.shuffles + 1)
 
 
 @_apply.register
-def _(event: Drew, state: BoardState) -> BoardState:
+def _(event: events.Drew, state: BoardState) -> BoardState:
     hand = state.seats[event.seat].hand + event.tiles
     return replace(state, bag=state.bag[event.count :]).with_seat(event.seat, hand=hand)
 
 
 @_apply.register
-def _(event: Played, state: BoardState) -> BoardState:
+def _(event: events.Played, state: BoardState) -> BoardState:
     seat = state.seats[event.seat]
     stars_taken = "*" * len(event.swaps)
     used = "".join("*" if placed.tile.islower() else placed.tile for placed in event.tiles)
@@ -105,7 +93,7 @@ def _(event: Played, state: BoardState) -> BoardState:
 
 
 @_apply.register
-def _(event: Exchanged, state: BoardState) -> BoardState:
+def _(event: events.Exchanged, state: BoardState) -> BoardState:
     seat = state.seats[event.seat]
     after = replace(state, bag=state.bag + event.tiles).with_seat(
         event.seat,
@@ -120,44 +108,34 @@ def _(event: Exchanged, state: BoardState) -> BoardState:
 @_apply.register
 def _(event: Passed, state: BoardState) -> BoardState:
     seat = state.seats[event.seat]
-    after = state.with_seat(
-        event.seat,
-        turns=seat.turns + 1,
-        skips=seat.skips + 1,
-        timeouts=seat.timeouts + 1 if event.timed_out else 0,
-    )
+    after = state.with_pass(event).with_seat(event.seat, turns=seat.turns + 1, skips=seat.skips + 1)
     return _next_turn(after, event.seat)
 
 
 @_apply.register
-def _(event: Resigned, state: BoardState) -> BoardState:
+def _(event: events.Resigned, state: BoardState) -> BoardState:
     after = replace(state, bag=state.bag + event.tiles).with_seat(event.seat, hand="", out=True)
     return _next_turn(after, event.seat) if state.turn == event.seat else after
 
 
 @_apply.register
-def _(event: TargetReached, state: BoardState) -> BoardState:
+def _(event: events.TargetReached, state: BoardState) -> BoardState:
     return replace(state, reached=event.seat)
 
 
 @_apply.register
-def _(event: EndOffered, state: BoardState) -> BoardState:
+def _(event: events.EndOffered, state: BoardState) -> BoardState:
     return replace(state, agreed=(event.seat,))
 
 
 @_apply.register
-def _(event: EndAnswered, state: BoardState) -> BoardState:
+def _(event: events.EndAnswered, state: BoardState) -> BoardState:
     return replace(state, agreed=(*state.agreed, event.seat) if event.agree else ())
 
 
 @_apply.register
-def _(event: Penalised, state: BoardState) -> BoardState:
+def _(event: events.Penalised, state: BoardState) -> BoardState:
     return state.with_seat(event.seat, score=state.seats[event.seat].score - event.points)
 
 
-@_apply.register
-def _(event: Ended, state: BoardState) -> BoardState:
-    return replace(state, ended=event)
-
-
-fold: Folding[BoardEvent, Started, BoardState] = Folding(Started, _started, _apply)
+fold: Folding[BoardEvent, events.Started, BoardState] = Folding(events.Started, _started, _apply)

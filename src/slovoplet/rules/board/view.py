@@ -10,19 +10,9 @@ from functools import singledispatch
 
 from msgspec.structs import replace
 
+from slovoplet.rules.board import event as events
 from slovoplet.rules.board.board import EMPTY, Board
-from slovoplet.rules.board.event import (
-    BoardEvent,
-    Drew,
-    EndAnswered,
-    EndOffered,
-    Exchanged,
-    Penalised,
-    Played,
-    Resigned,
-    Started,
-    TargetReached,
-)
+from slovoplet.rules.board.event import BoardEvent
 from slovoplet.rules.board.ruleset import BoardRules
 from slovoplet.rules.board.state import BoardState
 from slovoplet.rules.event import Ended, Passed
@@ -30,7 +20,7 @@ from slovoplet.rules.view import GameView, SeatView, shared_fields, shared_seat_
 
 
 class BoardSeatView(SeatView, frozen=True, kw_only=True):
-    """A player at a board as others see him."""
+    """A player at a board as one viewer sees them."""
 
     tiles: int
     turns: int
@@ -88,37 +78,37 @@ def unseen_tiles(rules: BoardRules, board: Board, hand: str) -> str:
 
 @singledispatch
 def _open_part(event: BoardEvent, own: bool) -> BoardEvent | None:
-    """What a viewer sees of an event while the game runs: `None`, unless its type says otherwise."""
+    """What a viewer sees of an event while the game runs; `None` unless its type allows more."""
     return None
 
 
-@_open_part.register(Played)
+@_open_part.register(events.Played)
 @_open_part.register(Passed)
-@_open_part.register(TargetReached)
-@_open_part.register(EndOffered)
-@_open_part.register(EndAnswered)
-@_open_part.register(Penalised)
+@_open_part.register(events.TargetReached)
+@_open_part.register(events.EndOffered)
+@_open_part.register(events.EndAnswered)
+@_open_part.register(events.Penalised)
 @_open_part.register(Ended)
 def _(event: BoardEvent, own: bool) -> BoardEvent | None:
     return event
 
 
 @_open_part.register
-def _(event: Started, own: bool) -> BoardEvent | None:
+def _(event: events.Started, own: bool) -> BoardEvent | None:
     return replace(event, seed="")
 
 
-@_open_part.register(Drew)
-@_open_part.register(Exchanged)
-def _(event: Drew | Exchanged, own: bool) -> BoardEvent | None:
+@_open_part.register(events.Drew)
+@_open_part.register(events.Exchanged)
+def _(event: events.Drew | events.Exchanged, own: bool) -> BoardEvent | None:
     return event if own else replace(event, tiles="")
 
 
 @_open_part.register
-def _(event: Resigned, own: bool) -> BoardEvent | None:
+def _(event: events.Resigned, own: bool) -> BoardEvent | None:
     return replace(event, tiles="")
 
 
 def view_event(event: BoardEvent, seat: int | None, over: bool) -> BoardEvent | None:
-    """An event of the log as a viewer may see it; `None` where even its type is hidden."""
+    """An event of the log as a viewer may see it; `None` if even its type is hidden."""
     return show_event(event, seat, over, _open_part)

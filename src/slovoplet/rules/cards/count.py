@@ -13,7 +13,7 @@ NO_EFFECT = Effect()
 
 
 class LetterCount(msgspec.Struct, frozen=True):
-    """A letter of a word: its price, what a prize card adds to it, and how many times it counts."""
+    """A letter of a word: its price, what a prize card adds to it, and its multiplier."""
 
     letter: str
     price: int
@@ -22,7 +22,7 @@ class LetterCount(msgspec.Struct, frozen=True):
 
     @property
     def points(self) -> int:
-        """What the letter brings."""
+        """The points of the letter."""
         return self.price * self.times + self.plus
 
     def __str__(self) -> str:
@@ -31,7 +31,7 @@ class LetterCount(msgspec.Struct, frozen=True):
 
 
 class WordCount(msgspec.Struct, frozen=True, tag="cards", tag_field="kind"):
-    """A word counted: its letters, how many times their sum counts, and what is added to it."""
+    """The count of a word: its letters, the multiplier of their sum, and what is added to it."""
 
     word: str
     letters: tuple[LetterCount, ...]
@@ -53,8 +53,8 @@ class WordCount(msgspec.Struct, frozen=True, tag="cards", tag_field="kind"):
 
 
 def count_word(rules: CardRules, spelling: Spelling, prize: str = "") -> WordCount:
-    """The points of a word as it is read: an Ундервуд brings nothing, a multiplied letter counts at
-    each of its places, and cards heaped on one place count once."""
+    """The points of a word as it is read: an Ундервуд scores nothing, a multiplied letter counts at
+    each of its places, and cards stacked on one place count once."""
     effect = rules.prizes[prize].effect if prize else NO_EFFECT
     letters = []
     for place in spelling.places:
@@ -76,12 +76,12 @@ def count_table_word(rules: CardRules, word: TableWord) -> WordCount:
 
 
 def count_hand(rules: CardRules, hand: str) -> int:
-    """What the cards left in hand cost; prize cards nothing."""
+    """The penalty for the cards left in hand; prize cards cost nothing."""
     return sum(rules.underwood_cost if card == STAR else rules.prices.get(card, 0) for card in hand)
 
 
 def count_seat(state: CardState, seat: int) -> SeatCount:
-    """The points of a player, were the deal over now."""
+    """The points of a player if the deal ended now."""
     player = state.seats[seat]
     words = tuple(
         CountedWord(word.word, word.prize, count_table_word(state.rules, word).points)

@@ -1,4 +1,4 @@
-"""When a deal (кон) and the whole game are over, and who has won. Asked after every command, and by bots in thought."""
+"""When a deal (кон) and the whole game are over, and who has won; used after every command and by bots."""
 
 from collections.abc import Sized
 
@@ -11,7 +11,7 @@ from slovoplet.rules.state import leaders
 
 
 def ending(state: CardState) -> list[CardEvent]:
-    """What follows by itself from the state after a command: the count of a deal, the end."""
+    """The events that a command's outcome triggers: the count of a deal, or the end of the game."""
     if len(state.active) < 2:
         return [Ended("resigned", state.active)]
     reason = _deal_over(state)
@@ -45,7 +45,7 @@ def end_of_deal(
 ) -> DealEndReason | None:
     """Why a deal is over after a turn; `None` while it goes on.
 
-    `hand` is what the player of that turn still holds, `None` if he has left the game; `idle` counts the
+    `hand` is what the player of that turn still holds, `None` if they have left the game; `idle` counts the
     turns since anybody drew, laid or put a card.
     """
     if hand is not None and rules.is_out(hand):

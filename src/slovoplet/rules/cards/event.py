@@ -10,7 +10,7 @@ import msgspec
 
 from slovoplet.rules.cards.command import Take
 from slovoplet.rules.cards.ruleset import CardRules
-from slovoplet.rules.event import Ended, Event, GameStarted, Passed, ResignReason
+from slovoplet.rules.event import Ended, Event, GameStarted, Passed, ResignReason, SeatEvent
 
 DealEndReason = Literal["out", "idle"]
 
@@ -27,38 +27,38 @@ class Gathered(Event, frozen=True, tag="gathered"):
 
 
 class DeckShuffled(Event, frozen=True, tag="deck_shuffled"):
-    """The cards of the deck are in this order now; drawing takes from the front."""
+    """The deck now has this order; cards are drawn from the front."""
 
     deck: str
 
 
-class CardsDrawn(Event, frozen=True, tag="cards_drawn"):
+class CardsMoved(SeatEvent, frozen=True):
+    """Cards went from one place to another by the hand of a player."""
+
+    cards: str
+
+
+class CardsDrawn(CardsMoved, frozen=True, tag="cards_drawn"):
     """A player took cards: the hand dealt, the first step of a turn, or others for prize cards."""
 
-    seat: int
-    cards: str
     count: int
     why: Literal["dealt", "turn", "discard"]
 
 
 class TapeOpened(Event, frozen=True, tag="tape_opened"):
-    """A letter opens the tape; the cards turned before it went under the deck."""
+    """A letter opens the tape; the cards turned over before it went under the deck."""
 
     card: str
     under: str
 
 
-class Discarded(Event, frozen=True, tag="discarded"):
+class Discarded(CardsMoved, frozen=True, tag="discarded"):
     """A player showed prize cards and put them aside until the end of the deal."""
 
-    seat: int
-    cards: str
 
-
-class WordLaid(Event, frozen=True, tag="word_laid"):
+class WordLaid(SeatEvent, frozen=True, tag="word_laid"):
     """A player laid a word; `torn` are the cards taken from the tape, the earliest first."""
 
-    seat: int
     word: str
     torn: str
     takes: tuple[Take, ...]
@@ -66,17 +66,13 @@ class WordLaid(Event, frozen=True, tag="word_laid"):
     points: int
 
 
-class Taped(Event, frozen=True, tag="taped"):
+class Taped(CardsMoved, frozen=True, tag="taped"):
     """A player put cards into the tape, or none, and the turn is over."""
 
-    seat: int
-    cards: str
 
-
-class Left(Event, frozen=True, tag="left"):
+class Left(SeatEvent, frozen=True, tag="left"):
     """A player left the game; the cards of the hand go back into the deck."""
 
-    seat: int
     reason: ResignReason
     cards: str
     count: int
@@ -102,7 +98,7 @@ class SeatCount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DealEnded(Event, frozen=True, tag="deal_ended"):
-    """A deal is over: why, who made its last turn, and the count, for which all show their hands."""
+    """A deal is over: why, who took its last turn, and the count, for which all hands are shown."""
 
     deal: int
     reason: DealEndReason

@@ -1,4 +1,4 @@
-"""Going on from a position of a finished card game: where its turns are, and another order of the deck."""
+"""Continuing a finished card game from one of its positions, with the deck shuffled again."""
 
 from collections.abc import Sequence
 
@@ -11,23 +11,23 @@ from slovoplet.rules.event import Passed
 
 
 def makes_turn(event: CardEvent, before: CardState) -> bool:
-    """Whether an event is what a turn is about: a word laid, or the end of a turn without one."""
+    """Whether an event stands for its turn: a word laid, or the end of a turn without one."""
     return isinstance(event, WordLaid) or (
         isinstance(event, Taped | Passed) and before.phase == "prizes"
     )
 
 
 def shuffle_anew(log: Sequence[CardEvent], seed: str) -> list[CardEvent]:
-    """The log with the unknown cards of the deck in an order that this seed gives; all else stays.
+    """The log with the unknown cards of the deck reordered by this seed, and otherwise unchanged.
 
-    The cards that were turned before the tape's first letter were seen by all and stay under the deck.
+    The cards turned over before the tape's first letter were seen by everyone and stay under the deck.
     """
     events = list(log)
     last = max(at for at, event in enumerate(events) if isinstance(event, DeckShuffled))
     shuffled, state = events[last], fold(events)
     assert isinstance(shuffled, DeckShuffled)
     under = "".join(event.under for event in events[last:] if isinstance(event, TapeOpened))
-    # Where the cards under the deck are being drawn already, nothing is unknown.
+    # Once the cards under the deck are being drawn, none is unknown.
     unknown = state.deck[: max(0, len(state.deck) - len(under))]
     if not unknown:
         return events

@@ -1,4 +1,4 @@
-"""A card game step by step, for whoever looks back at it: tape, words and hands after each step."""
+"""A card game step by step, for review: tape, words and hands after each step."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ from slovoplet.rules.kind import Frame
 
 
 class CardFrame(Frame, frozen=True, tag="cards", tag_field="kind"):
-    """The table after a step; `points` are the scores with the words of the deal that goes on."""
+    """The table after a step; `points` are the scores including the words of the current deal."""
 
     deal: int
     tape: str

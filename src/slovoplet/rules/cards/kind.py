@@ -8,15 +8,15 @@ from slovoplet.rules.cards.event import CardEvent, Left, Taped, WordLaid
 from slovoplet.rules.cards.fork import makes_turn, shuffle_anew
 from slovoplet.rules.cards.frame import CardFrame, frames_of
 from slovoplet.rules.cards.lay import preview
-from slovoplet.rules.cards.notation import format_step, parse_step, read_step, split_turn
-from slovoplet.rules.cards.picture import draw_table
-from slovoplet.rules.cards.record import format_card_record, parse_card_record
+from slovoplet.rules.cards.notation.picture import draw_table
+from slovoplet.rules.cards.notation.record import format_card_record, parse_card_record
+from slovoplet.rules.cards.notation.replay import card_events_of, card_record_of
+from slovoplet.rules.cards.notation.table import format_table
+from slovoplet.rules.cards.notation.turn import format_step, parse_step, read_step, split_turn
 from slovoplet.rules.cards.referee import decide, sources_of, start
-from slovoplet.rules.cards.replay import card_events_of, card_record_of
 from slovoplet.rules.cards.ruleset import CardRules
 from slovoplet.rules.cards.spelling import parse_spelling
 from slovoplet.rules.cards.state import CardState, fold
-from slovoplet.rules.cards.table import format_table
 from slovoplet.rules.cards.view import CardView, view, view_event
 from slovoplet.rules.command import Command
 from slovoplet.rules.event import Passed
@@ -49,7 +49,7 @@ class CardKind(Kind[CardRules, CardCommand, CardEvent, CardState, CardView]):
     describe = staticmethod(format_table)
 
     def preview(self, state: CardState, play: Command, is_word: IsWord) -> Preview[PlayScore]:
-        """The points of a word letter by letter, and everything that is wrong with it."""
+        """The points of a word letter by letter, and everything wrong with it."""
         assert isinstance(play, Lay)
         return preview(state.rules, sources_of(state, play.seat), play, is_word)
 
@@ -68,7 +68,7 @@ class CardKind(Kind[CardRules, CardCommand, CardEvent, CardState, CardView]):
         return LaidWords((parse_spelling(event.word, rules.alphabet).word,), event.points)
 
     def move(self, event: CardEvent, before: CardState) -> Move | None:
-        """A word, a turn without one, or somebody leaving; a card put says less than the word before it."""
+        """A word, a turn without one, or a resignation; cards put after a word are not a move."""
         match event:
             case WordLaid():
                 word = parse_spelling(event.word, before.rules.alphabet).word
@@ -100,7 +100,7 @@ class CardKind(Kind[CardRules, CardCommand, CardEvent, CardState, CardView]):
         return format_step(command)
 
     def read_turn(self, text: str, state: CardState, seat: int) -> CardCommand:
-        """The same, in small letters throughout if a person likes."""
+        """A turn as a person types it, which may be all in small letters."""
         return read_step(text, state.rules.alphabet, state.seats[seat].hand, state.tape, seat)
 
     def format_record(self, log: Sequence[CardEvent]) -> str:

@@ -1,4 +1,4 @@
-"""Words laid on the table: whether one may be laid, and what it brings.
+"""Words laid on the table: whether one may be laid, and what it scores.
 
 Equal cards are the same card to the rules: a word is judged by which letters it needs, and any
 choice of cards from hand and tape that satisfies the rules will do.
@@ -38,7 +38,7 @@ class Judged(NamedTuple):
 
 
 def judge(rules: CardRules, sources: Sources, lay: Lay, is_word: IsWord) -> Judged:
-    """What the word is and brings if it may be laid; otherwise refused with the first reason."""
+    """The cards and points of a word that may be laid; any other is refused with the first reason."""
     for problem in problems(rules, sources, lay, is_word):
         raise problem
     spelling = parse_spelling(lay.word, rules.alphabet)
@@ -61,7 +61,7 @@ def preview(rules: CardRules, sources: Sources, lay: Lay, is_word: IsWord) -> Pr
 
 
 def problems(rules: CardRules, sources: Sources, lay: Lay, is_word: IsWord) -> Iterator[Refused]:
-    """Everything the rules have against the word, until nothing more can be said of it."""
+    """Every rule that the word breaks, as far as it can be judged."""
     try:
         spelling = parse_spelling(lay.word, rules.alphabet)
         _check_takes(rules, sources, lay)
@@ -90,7 +90,7 @@ def _where(take: Take) -> tuple[int, int, int]:
 
 
 def _check_takes(rules: CardRules, sources: Sources, lay: Lay) -> None:
-    """Refuses takes where no Ундервуд stands for that letter."""
+    """Refuses to take an Ундервуд that is not there or stands for another letter."""
     seen = set()
     for take in lay.takes:
         if not rules.swaps:
@@ -169,7 +169,7 @@ def _card_problems(
         return
     if spelling.underwoods < len(lay.takes):
         yield Refused(Code.TAKEN_NOT_LAID, words=(spelling.word,))
-    # The earliest card is in the word; of the others one at least must be no card of the tape.
+    # The earliest torn card is in the word; at least one other card must come from the hand.
     others = without_tiles(used, torn[:1])
     if torn and not spelling.underwoods and not set(others) & set(sources.hand):
         yield Refused(Code.ONLY_TAPE, words=(spelling.word,))

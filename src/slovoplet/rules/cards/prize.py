@@ -1,6 +1,6 @@
 """Prize cards as data: what a word must be, and what the card does for it.
 
-A card is a line in a game's TOML file; the words it may use are the fields here. Conditions are
+A card is a line in a game's TOML file, and its keys are the fields here. Conditions are
 judged when the word is laid. An Ундервуд is read as its letter, but it has no price and earns nothing.
 """
 
@@ -16,7 +16,7 @@ Times = Annotated[int, msgspec.Meta(ge=1, le=100)]
 
 
 class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a word must be; everything named must hold."""
+    """What a word must be; every condition given must hold."""
 
     letters: Number = 0  # at least this many
     vowels: Number = 0  # at least this many
@@ -28,14 +28,14 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 
 
 class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a prize card does; points are those of the word it lies beside."""
+    """What a prize card does to the points of the word it is played with."""
 
     word_times: Times = 1
     word_plus: Number = 0
     dearest_times: Times = 1  # how many times the dearest letter's card counts
     vowel_plus: Number = 0  # for each vowel's card
-    put_count: Number = 0  # cards to be put into the tape this turn; 0: as usual
-    more_words: Number = 0  # words that may be laid besides this one, without prize cards
+    put_count: Number = 0  # cards to put into the tape this turn; 0 for the usual number
+    more_words: Number = 0  # further words that may be laid, without prize cards
     repeat_letter: bool = False  # multiply or shorten one letter
 
 
@@ -55,7 +55,7 @@ def fits(prize: PrizeKind, spelling: Spelling, prices: dict[str, int], vowels: s
 
 
 def holds(condition: Condition, spelling: Spelling, prices: dict[str, int], vowels: str) -> bool:
-    """Whether everything that the condition names is true of the word."""
+    """Whether the word meets every part of the condition."""
     word = spelling.word
     dearest = max((prices[card] for card in spelling.letter_cards), default=0)
     return (

@@ -1,38 +1,25 @@
-"""The referee of a card game: commands in, events out, nothing changed by itself.
-
-`start` opens a log, `decide` answers a command with the events that follow from it or refuses it.
-Words and seeds come in as arguments; there is no clock, no dictionary and no randomness here.
-"""
+"""The referee of a card game."""
 
 from collections.abc import Callable
 from functools import singledispatch
 
 from slovoplet.rules.bag import commitment, missing_tiles, shuffle
+from slovoplet.rules.cards import event as events
 from slovoplet.rules.cards.command import CardCommand, Discard, Draw, Lay, Put
 from slovoplet.rules.cards.ending import ending
-from slovoplet.rules.cards.event import (
-    CardEvent,
-    CardGameStarted,
-    CardsDrawn,
-    DeckShuffled,
-    Discarded,
-    Gathered,
-    Left,
-    Taped,
-    TapeOpened,
-    WordLaid,
-)
+from slovoplet.rules.cards.event import CardEvent
 from slovoplet.rules.cards.lay import Sources, judge
 from slovoplet.rules.cards.ruleset import CardRules
 from slovoplet.rules.cards.state import CardState, Phase, fold
 from slovoplet.rules.command import Pass, Resign, TimeOut
-from slovoplet.rules.event import Passed, ResignReason
-from slovoplet.rules.referee import IsWord, Resources, run_out
+from slovoplet.rules.event import ResignReason
+from slovoplet.rules.referee import IsWord, Resources, SharedCommand, decide_shared
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.seating import check_players, order_of_turns
 from slovoplet.rules.turnorder import check_in_game, check_on_turn
 
 Reorder = Callable[[CardState, str], str]
+CardResources = Resources[CardState]
 
 
 def start(
@@ -41,7 +28,7 @@ def start(
     """The beginning of a log: seats, order of turns, the dealer by lot, and the first deal."""
     check_players(rules, players)
     order = order_of_turns(rules, players, seed)
-    started = CardGameStarted(rules, players, order, seed, commitment(seed), lexicon)
+    started = events.CardGameStarted(rules, players, order, seed, commitment(seed), lexicon)
     return begin(started, first_dealer(order, seed), order_by_seed)
 
 
@@ -50,7 +37,7 @@ def first_dealer(order: tuple[int, ...], seed: str) -> int:
     return shuffle(order, seed, "dealer")[0]
 
 
-def begin(started: CardGameStarted, dealer: int, reorder: Reorder) -> list[CardEvent]:
+def begin(started: events.CardGameStarted, dealer: int, reorder: Reorder) -> list[CardEvent]:
     """The beginning of a log with a dealer who is known."""
     return [started, *deal(fold([started]), dealer, reorder)]
 
@@ -58,17 +45,17 @@ def begin(started: CardGameStarted, dealer: int, reorder: Reorder) -> list[CardE
 def deal(state: CardState, dealer: int, reorder: Reorder) -> list[CardEvent]:
     """A new deal (кон): all cards shuffled, the hands, and the letter that opens the tape."""
     rules = state.rules
-    gathered = Gathered(state.deal + 1, dealer)
+    gathered = events.Gathered(state.deal + 1, dealer)
     after = fold([gathered], state)
     deck = reorder(after, rules.full_deck)
-    events: list[CardEvent] = [gathered, DeckShuffled(deck)]
+    dealt: list[CardEvent] = [gathered, events.DeckShuffled(deck)]
     seat = dealer
     for _ in after.active:
         seat = after.after(seat)
         hand, deck = deck[: rules.hand_size], deck[rules.hand_size :]
-        events.append(CardsDrawn(seat, hand, len(hand), "dealt"))
+        dealt.append(events.CardsDrawn(seat, hand, len(hand), "dealt"))
     first = next(at for at, card in enumerate(deck) if card in rules.letters)
-    return [*events, TapeOpened(deck[first], deck[:first])]
+    return [*dealt, events.TapeOpened(deck[first], deck[:first])]
 
 
 def order_by_seed(state: CardState, cards: str) -> str:
@@ -81,20 +68,20 @@ def decide(
 ) -> list[CardEvent]:
     """The events that follow from a command, or a refusal that says why.
 
-    `reorder` shuffles the deck; a replay passes the order that the log names.
+    `reorder` shuffles the deck; a replay passes the order given in the record.
     """
     check_in_game(state, command.seat)
-    events = _decide(command, state, Resources(is_word, reorder))
-    after = fold(events, state)
+    answer = _decide(command, state, Resources(is_word, reorder))
+    after = fold(answer, state)
     closing = ending(after)
     over = fold(closing, after) if closing else after
     if not closing or over.ended:
-        return events + closing
-    return events + closing + deal(over, next_dealer(over), reorder)
+        return answer + closing
+    return answer + closing + deal(over, next_dealer(over), reorder)
 
 
 def next_dealer(state: CardState) -> int:
-    """Who made the last turn of the deal; if that player has left, the one sitting before."""
+    """The player who took the deal's last turn, or the one seated before if that player has left."""
     last = state.dealer if state.last is None else state.last
     at = state.order.index(last)
     back = (*reversed(state.order[: at + 1]), *reversed(state.order[at + 1 :]))
@@ -102,9 +89,7 @@ def next_dealer(state: CardState) -> int:
 
 
 @singledispatch
-def _decide(
-    command: CardCommand, state: CardState, resources: Resources[CardState]
-) -> list[CardEvent]:
+def _decide(command: CardCommand, state: CardState, resources: CardResources) -> list[CardEvent]:
     raise Refused(Code.WRONG_COMMAND, command=type(command).__name__)
 
 
@@ -116,14 +101,14 @@ def _must_be_in(state: CardState, seat: int, *phases: Phase) -> None:
 
 
 @_decide.register
-def _(command: Draw, state: CardState, resources: Resources[CardState]) -> list[CardEvent]:
+def _(command: Draw, state: CardState, resources: CardResources) -> list[CardEvent]:
     _must_be_in(state, command.seat, "draw")
     cards = state.deck[: state.rules.draw_count]
-    return [CardsDrawn(command.seat, cards, len(cards), "turn")]
+    return [events.CardsDrawn(command.seat, cards, len(cards), "turn")]
 
 
 @_decide.register
-def _(command: Discard, state: CardState, resources: Resources[CardState]) -> list[CardEvent]:
+def _(command: Discard, state: CardState, resources: CardResources) -> list[CardEvent]:
     _must_be_in(state, command.seat, "prizes")
     if not command.cards:
         raise Refused(Code.DISCARD_NOTHING)
@@ -133,21 +118,21 @@ def _(command: Discard, state: CardState, resources: Resources[CardState]) -> li
     missing = missing_tiles(state.hand, command.cards)
     if missing:
         raise Refused(Code.NO_SUCH_CARDS, cards=missing[:20])
-    discarded = Discarded(command.seat, command.cards)
+    discarded = events.Discarded(command.seat, command.cards)
     fresh = state.deck[: len(command.cards)]
     return (
-        [discarded, CardsDrawn(command.seat, fresh, len(fresh), "discard")]
+        [discarded, events.CardsDrawn(command.seat, fresh, len(fresh), "discard")]
         if fresh
         else [discarded]
     )
 
 
 @_decide.register
-def _(command: Lay, state: CardState, resources: Resources[CardState]) -> list[CardEvent]:
+def _(command: Lay, state: CardState, resources: CardResources) -> list[CardEvent]:
     _must_be_in(state, command.seat, "prizes", "word")
     judged = judge(state.rules, sources_of(state), command, resources.is_word)
     return [
-        WordLaid(
+        events.WordLaid(
             seat=command.seat,
             word=str(judged.spelling),
             torn=judged.torn,
@@ -159,7 +144,7 @@ def _(command: Lay, state: CardState, resources: Resources[CardState]) -> list[C
 
 
 def sources_of(state: CardState, seat: int | None = None) -> Sources:
-    """Where the player to move may take the cards of a word from, or another one, were it his turn."""
+    """The cards that the player to move may use in a word, or another seat if it were to move."""
     words = tuple(each.words for each in state.seats)
     if seat is None or seat == state.turn:
         return Sources(state.hand, state.tape, words, state.words_laid < state.rules.word_count)
@@ -167,7 +152,7 @@ def sources_of(state: CardState, seat: int | None = None) -> Sources:
 
 
 @_decide.register
-def _(command: Put, state: CardState, resources: Resources[CardState]) -> list[CardEvent]:
+def _(command: Put, state: CardState, resources: CardResources) -> list[CardEvent]:
     _must_be_in(state, command.seat, "prizes", "word", "tape")
     cards = state.rules.alphabet.normalise(command.cards)
     strange = "".join(card for card in cards if card not in state.rules.letters)
@@ -179,35 +164,17 @@ def _(command: Put, state: CardState, resources: Resources[CardState]) -> list[C
     due = min(state.puts, len(state.rules.letters_of(state.hand)))
     if len(cards) != due:
         raise Refused(Code.PUT_COUNT, due=due, cards=cards)
-    return [Taped(command.seat, cards)]
+    return [events.Taped(command.seat, cards)]
 
 
-@_decide.register
-def _(command: Pass, state: CardState, resources: Resources[CardState]) -> list[CardEvent]:
-    check_on_turn(state, command.seat)
-    return [Passed(command.seat)]
+@_decide.register(Pass)
+@_decide.register(Resign)
+@_decide.register(TimeOut)
+def _(command: SharedCommand, state: CardState, resources: CardResources) -> list[CardEvent]:
+    def leave(state: CardState, seat: int, reason: ResignReason) -> list[CardEvent]:
+        hand = state.seats[seat].hand
+        left = events.Left(seat, reason, hand, len(hand))
+        back = state.deck + hand
+        return [left, events.DeckShuffled(resources.reorder(state, back))] if hand else [left]
 
-
-@_decide.register
-def _(command: Resign, state: CardState, resources: Resources[CardState]) -> list[CardEvent]:
-    return _left(state, command.seat, "own", resources)
-
-
-def _left(
-    state: CardState, seat: int, reason: ResignReason, resources: Resources[CardState]
-) -> list[CardEvent]:
-    hand = state.seats[seat].hand
-    events: list[CardEvent] = [Left(seat, reason, hand, len(hand))]
-    if hand:
-        events.append(DeckShuffled(resources.reorder(state, state.deck + hand)))
-    return events
-
-
-@_decide.register
-def _(command: TimeOut, state: CardState, resources: Resources[CardState]) -> list[CardEvent]:
-    return run_out(
-        state,
-        command.seat,
-        fold,
-        lambda after, seat, reason: _left(after, seat, reason, resources),
-    )
+    return decide_shared(command, state, fold, leave)

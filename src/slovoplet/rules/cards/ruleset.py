@@ -1,7 +1,7 @@
 """The rule set of a card game: its deck, its prize cards and the numbers of a turn.
 
-A card is written as one character: a capital is a letter's card, `*` an Ундервуд, and the character of
-its line in the TOML file a prize card; so a hand, the tape and the deck are strings.
+A card is written as one character: a capital for a letter's card, `*` for an Ундервуд, and the character
+of its line in the TOML file for a prize card; so a hand, the tape and the deck are strings.
 """
 
 import re
@@ -9,17 +9,11 @@ from functools import cached_property
 
 import msgspec
 
+from slovoplet.rules import ruleset
 from slovoplet.rules.alphabet import STAR
 from slovoplet.rules.cards.prize import Effect, PrizeKind
 from slovoplet.rules.refusal import Code, Refused
-from slovoplet.rules.ruleset import (
-    Count,
-    RuleSet,
-    check_alphabet,
-    check_numbers,
-    check_words,
-    parse_as,
-)
+from slovoplet.rules.ruleset import Count, RuleSet
 from slovoplet.rules.shelf import SHELF
 
 MAX_DECK = 1000
@@ -28,7 +22,7 @@ _PRIZE_SIGN = re.compile(r"[0-9A-Za-z]")
 
 
 class LetterKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How many cards of a letter there are and what one is worth."""
+    """How many cards of a letter there are and what each is worth."""
 
     count: Count
     price: Count
@@ -51,13 +45,13 @@ class CardRules(RuleSet, frozen=True, kw_only=True, tag="cards", tag_field="kind
 
     def check(self) -> None:
         """Refuses settings that make no sense together, naming the key."""
-        check_alphabet(self)
+        ruleset.check_alphabet(self)
         _check_letters(self)
         _check_prizes(self)
-        check_numbers(
+        ruleset.check_numbers(
             self,
             {
-                # Somebody must win some day.
+                # Without a target the game would never end.
                 "target": (0 if self.target is None else self.target, 1, 10_000),
                 "draw_count": (self.draw_count, 1, 20),
                 "word_count": (self.word_count, 1, 10),
@@ -69,7 +63,7 @@ class CardRules(RuleSet, frozen=True, kw_only=True, tag="cards", tag_field="kind
             },
         )
         _check_deck(self)
-        check_words(self)
+        ruleset.check_words(self)
 
     @cached_property
     def prices(self) -> dict[str, int]:
@@ -78,7 +72,7 @@ class CardRules(RuleSet, frozen=True, kw_only=True, tag="cards", tag_field="kind
 
     @cached_property
     def full_deck(self) -> str:
-        """All cards of the game in their order: letters, Ундервуды, prizes."""
+        """All cards of the game in order: letters, Ундервуды, prizes."""
         letters = "".join(letter * self.letters[letter].count for letter in self.alphabet.letters)
         prizes = "".join(prize * kind.count for prize, kind in self.prizes.items())
         return letters + STAR * self.underwoods + prizes
@@ -99,7 +93,7 @@ class CardRules(RuleSet, frozen=True, kw_only=True, tag="cards", tag_field="kind
 
 def load_card_rules(name: str = "underwood") -> CardRules:
     """The rule set of a card game by its id, as its sheet has it."""
-    return parse_as(CardRules, SHELF.read(name))
+    return ruleset.parse_as(CardRules, SHELF.read(name))
 
 
 def _check_letters(rules: CardRules) -> None:
@@ -128,6 +122,6 @@ def _check_deck(rules: CardRules) -> None:
     cards = sum(kind.count for kind in rules.letters.values())
     if cards > MAX_DECK:
         raise Refused(Code.RULE_OUT_OF_RANGE, key="letters", value=cards, least=0, most=MAX_DECK)
-    # Whatever is dealt, a letter is left to open the tape.
+    # However the cards fall, there is a letter left to open the tape.
     if cards <= rules.hand_size * rules.max_players:
         raise Refused(Code.RULE_TOO_FEW_TILES, key="letters", tiles=cards)

@@ -1,7 +1,7 @@
 """A word as it lies on the table: which cards lie on each of its places.
 
 It is written letter by letter: `К` is a letter's card, `к` an Ундервуд standing for it, `(К)` a letter
-without a card of its own, read by another К of the word (multiplied), `[КК]` several equal cards on
+without its own card that reuses another К of the word (multiplied), `[КК]` several equal cards on
 one place (shortened).
 """
 
@@ -49,17 +49,17 @@ class Spelling(msgspec.Struct, frozen=True):
 
     @property
     def letter_cards(self) -> str:
-        """The letter cards that lie in it, in order."""
+        """The letter cards in the word, in order."""
         return "".join(place.cards for place in self.places if not place.is_underwood)
 
     @property
     def underwoods(self) -> int:
-        """How many Ундервуды lie in it."""
+        """The number of Ундервуды in the word."""
         return sum(place.is_underwood for place in self.places)
 
     @property
     def multiplied(self) -> str:
-        """The letters read without a card of their own, in order."""
+        """The letters without their own cards, in order."""
         return "".join(place.letter for place in self.places if not place.cards)
 
     @property
@@ -68,7 +68,7 @@ class Spelling(msgspec.Struct, frozen=True):
         return "".join(place.letter for place in self.places if len(place.cards) > 1)
 
     def with_letter(self, at: int) -> "Spelling":
-        """This word with the letter itself in the place of the Ундервуд there."""
+        """This word with the Ундервуд at this place replaced by its letter."""
         places = list(self.places)
         places[at] = replace(places[at], cards=places[at].letter)
         return Spelling(tuple(places))
@@ -78,7 +78,7 @@ class Spelling(msgspec.Struct, frozen=True):
 
 
 def parse_spelling(text: str, alphabet: Alphabet) -> Spelling:
-    """The word that a text such as `Ко(К)ОС` writes; refused where it writes none."""
+    """The word that a text such as `Ко(К)ОС` spells; refused if it spells none."""
     stripped = text.strip()
     places: list[Place] = []
     at = 0

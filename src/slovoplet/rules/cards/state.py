@@ -8,38 +8,26 @@ from msgspec.structs import replace
 
 from slovoplet.rules.alphabet import STAR
 from slovoplet.rules.bag import without_tiles
-from slovoplet.rules.cards.event import (
-    CardEvent,
-    CardGameStarted,
-    CardsDrawn,
-    DealEnded,
-    DeckShuffled,
-    Discarded,
-    Gathered,
-    Left,
-    Taped,
-    TapeOpened,
-    WordLaid,
-)
+from slovoplet.rules.cards import event as events
+from slovoplet.rules.cards.event import CardEvent
 from slovoplet.rules.cards.ruleset import CardRules
 from slovoplet.rules.cards.spelling import parse_spelling
-from slovoplet.rules.event import Ended, Passed
+from slovoplet.rules.event import Passed
 from slovoplet.rules.state import Folding, GameSeat, GameState, start_fields
-from slovoplet.rules.turnorder import next_in
 
 # What may be done next: draw; discard prizes, lay or put; lay once more or put; put.
 Phase = Literal["draw", "prizes", "word", "tape"]
 
 
 class TableWord(msgspec.Struct, frozen=True):
-    """A word that lies in front of a player, as `Spelling` writes it, and the prize card beside it."""
+    """A word that lies in front of a player, as `Spelling` writes it, and its prize card."""
 
     word: str
     prize: str = ""
 
 
 class CardSeat(GameSeat, frozen=True):
-    """A player at the table, with the words of this deal; the score is that of the deals before."""
+    """A player at the table, with the words of this deal; the score is from earlier deals."""
 
     words: tuple[TableWord, ...] = ()
 
@@ -55,19 +43,15 @@ class CardState(GameState, frozen=True, kw_only=True):
     tape: str = ""
     discarded: str = ""
     phase: Phase = "draw"
-    words_left: int = 0  # that may still be laid this turn
-    words_laid: int = 0  # this turn
+    words_left: int = 0  # words that may still be laid this turn
+    words_laid: int = 0  # words laid this turn
     puts: int = 0  # cards that go into the tape at the end of this turn
-    last: int | None = None  # who made the last turn of this deal
+    last: int | None = None  # who took the last turn of this deal
     idle: int = 0  # turns since anybody drew a card, laid a word or put a card
-    results: tuple[DealEnded, ...] = ()
-
-    def after(self, seat: int) -> int:
-        """The next seat still in the game after this one."""
-        return next_in(self.seats, self.order, seat)
+    results: tuple[events.DealEnded, ...] = ()
 
 
-def _started(event: CardGameStarted) -> CardState:
+def _started(event: events.CardGameStarted) -> CardState:
     return CardState(
         **start_fields(event),
         rules=event.rules,
@@ -76,7 +60,7 @@ def _started(event: CardGameStarted) -> CardState:
 
 
 def _begin_turn(state: CardState, seat: int) -> CardState:
-    """The state with a new turn of this seat."""
+    """The state at the start of this seat's turn."""
     return replace(
         state,
         turn=seat,
@@ -88,7 +72,7 @@ def _begin_turn(state: CardState, seat: int) -> CardState:
 
 
 def _end_turn(state: CardState, seat: int, idle: int) -> CardState:
-    """The state after a turn of this seat, with the next player on turn."""
+    """The state after this seat's turn, with the next player to move."""
     return _begin_turn(replace(state, last=seat, idle=idle), state.after(seat))
 
 
@@ -98,7 +82,7 @@ def _apply(event: CardEvent, state: CardState) -> CardState:
 
 
 @_apply.register
-def _(event: Gathered, state: CardState) -> CardState:
+def _(event: events.Gathered, state: CardState) -> CardState:
     cleared = replace(
         state,
         seats=tuple(replace(seat, hand="", words=()) for seat in state.seats),
@@ -114,12 +98,12 @@ def _(event: Gathered, state: CardState) -> CardState:
 
 
 @_apply.register
-def _(event: DeckShuffled, state: CardState) -> CardState:
+def _(event: events.DeckShuffled, state: CardState) -> CardState:
     return replace(state, deck=event.deck, shuffles=state.shuffles + 1)
 
 
 @_apply.register
-def _(event: CardsDrawn, state: CardState) -> CardState:
+def _(event: events.CardsDrawn, state: CardState) -> CardState:
     hand = state.seats[event.seat].hand + event.cards
     after = replace(
         state, deck=state.deck[event.count :], idle=0 if event.count else state.idle
@@ -128,19 +112,19 @@ def _(event: CardsDrawn, state: CardState) -> CardState:
 
 
 @_apply.register
-def _(event: TapeOpened, state: CardState) -> CardState:
+def _(event: events.TapeOpened, state: CardState) -> CardState:
     turned = len(event.under) + 1
     return replace(state, deck=state.deck[turned:] + event.under, tape=event.card)
 
 
 @_apply.register
-def _(event: Discarded, state: CardState) -> CardState:
+def _(event: events.Discarded, state: CardState) -> CardState:
     hand = without_tiles(state.seats[event.seat].hand, event.cards)
     return replace(state, discarded=state.discarded + event.cards).with_seat(event.seat, hand=hand)
 
 
 @_apply.register
-def _(event: WordLaid, state: CardState) -> CardState:
+def _(event: events.WordLaid, state: CardState) -> CardState:
     rules = state.rules
     for take in event.takes:
         words = list(state.seats[take.owner].words)
@@ -169,7 +153,7 @@ def _(event: WordLaid, state: CardState) -> CardState:
 
 
 @_apply.register
-def _(event: Taped, state: CardState) -> CardState:
+def _(event: events.Taped, state: CardState) -> CardState:
     hand = without_tiles(state.seats[event.seat].hand, event.cards)
     after = replace(state, tape=state.tape + event.cards)
     busy = event.cards or state.words_laid
@@ -182,27 +166,22 @@ def _(event: Taped, state: CardState) -> CardState:
 
 @_apply.register
 def _(event: Passed, state: CardState) -> CardState:
-    timeouts = state.seats[event.seat].timeouts + 1 if event.timed_out else 0
-    after = state.with_seat(event.seat, timeouts=timeouts)
-    return _end_turn(after, event.seat, 0 if state.words_laid else state.idle + 1)
+    return _end_turn(state.with_pass(event), event.seat, 0 if state.words_laid else state.idle + 1)
 
 
 @_apply.register
-def _(event: Left, state: CardState) -> CardState:
+def _(event: events.Left, state: CardState) -> CardState:
     after = replace(state, deck=state.deck + event.cards).with_seat(event.seat, hand="", out=True)
     return _begin_turn(after, after.after(event.seat)) if state.turn == event.seat else after
 
 
 @_apply.register
-def _(event: DealEnded, state: CardState) -> CardState:
+def _(event: events.DealEnded, state: CardState) -> CardState:
     for count in event.counts:
         state = state.with_seat(count.seat, score=count.total)
     return replace(state, results=(*state.results, event))
 
 
-@_apply.register
-def _(event: Ended, state: CardState) -> CardState:
-    return replace(state, ended=event)
-
-
-fold: Folding[CardEvent, CardGameStarted, CardState] = Folding(CardGameStarted, _started, _apply)
+fold: Folding[CardEvent, events.CardGameStarted, CardState] = Folding(
+    events.CardGameStarted, _started, _apply
+)

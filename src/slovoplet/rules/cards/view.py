@@ -11,20 +11,9 @@ from functools import singledispatch
 from msgspec.structs import replace
 
 from slovoplet.rules.alphabet import STAR
+from slovoplet.rules.cards import event as events
 from slovoplet.rules.cards.count import count_seat
-from slovoplet.rules.cards.event import (
-    CardEvent,
-    CardGameStarted,
-    CardsDrawn,
-    CountedWord,
-    DealEnded,
-    Discarded,
-    Gathered,
-    Left,
-    Taped,
-    TapeOpened,
-    WordLaid,
-)
+from slovoplet.rules.cards.event import CardEvent
 from slovoplet.rules.cards.lay import Sources
 from slovoplet.rules.cards.ruleset import CardRules
 from slovoplet.rules.cards.spelling import parse_spelling
@@ -34,10 +23,10 @@ from slovoplet.rules.view import GameView, SeatView, shared_fields, shared_seat_
 
 
 class CardSeatView(SeatView, frozen=True, kw_only=True):
-    """A player at the table as others see him."""
+    """A player at the table as one viewer sees them."""
 
     cards: int
-    words: tuple[CountedWord, ...]
+    words: tuple[events.CountedWord, ...]
     timeouts: int
 
 
@@ -56,12 +45,12 @@ class CardView(GameView, frozen=True, kw_only=True, tag="cards", tag_field="kind
     tape: str
     discarded: str
     unseen: str
-    results: tuple[DealEnded, ...]
+    results: tuple[events.DealEnded, ...]
     deck_order: str | None
 
     @property
     def sources(self) -> Sources:
-        """Where the viewer may take the cards of a word from, in his turn."""
+        """The cards that the viewer may use in a word when it is their turn."""
         words = tuple(
             tuple(TableWord(word.word, word.prize) for word in seat.words) for seat in self.seats
         )
@@ -100,7 +89,7 @@ def _seat_view(state: CardState, at: int, seat: int | None) -> CardSeatView:
 
 
 def cards_on_table(state: CardState) -> str:
-    """All cards that lie open: the tape, the words with their prize cards, the discarded ones."""
+    """All cards face up: the tape, the words with their prize cards, the discarded ones."""
     cards = state.tape + state.discarded
     for seat in state.seats:
         for word in seat.words:
@@ -110,44 +99,44 @@ def cards_on_table(state: CardState) -> str:
 
 
 def unseen_cards(state: CardState, hand: str) -> str:
-    """All cards that neither lie open nor are in this hand, in their order."""
+    """All cards that are neither face up nor in this hand, in order."""
     seen = Counter(cards_on_table(state) + hand)
     return state.rules.sort("".join((Counter(state.rules.full_deck) - seen).elements()))
 
 
 @singledispatch
 def _open_part(event: CardEvent, own: bool) -> CardEvent | None:
-    """What a viewer sees of an event while the game runs: `None`, unless its type says otherwise."""
+    """What a viewer sees of an event while the game runs; `None` unless its type allows more."""
     return None
 
 
-@_open_part.register(Gathered)
-@_open_part.register(TapeOpened)
-@_open_part.register(Discarded)
-@_open_part.register(WordLaid)
-@_open_part.register(Taped)
+@_open_part.register(events.Gathered)
+@_open_part.register(events.TapeOpened)
+@_open_part.register(events.Discarded)
+@_open_part.register(events.WordLaid)
+@_open_part.register(events.Taped)
 @_open_part.register(Passed)
-@_open_part.register(DealEnded)
+@_open_part.register(events.DealEnded)
 @_open_part.register(Ended)
 def _(event: CardEvent, own: bool) -> CardEvent | None:
     return event
 
 
 @_open_part.register
-def _(event: CardGameStarted, own: bool) -> CardEvent | None:
+def _(event: events.CardGameStarted, own: bool) -> CardEvent | None:
     return replace(event, seed="")
 
 
 @_open_part.register
-def _(event: CardsDrawn, own: bool) -> CardEvent | None:
+def _(event: events.CardsDrawn, own: bool) -> CardEvent | None:
     return event if own else replace(event, cards="")
 
 
 @_open_part.register
-def _(event: Left, own: bool) -> CardEvent | None:
+def _(event: events.Left, own: bool) -> CardEvent | None:
     return replace(event, cards="")
 
 
 def view_event(event: CardEvent, seat: int | None, over: bool) -> CardEvent | None:
-    """An event of the log as a viewer may see it; `None` where even its type is hidden."""
+    """An event of the log as a viewer may see it; `None` if even its type is hidden."""
     return show_event(event, seat, over, _open_part)

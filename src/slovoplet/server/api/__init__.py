@@ -1,4 +1,4 @@
-"""Everything that can be asked for over HTTP."""
+"""All HTTP endpoints."""
 
 from slovoplet.server.api import (
     analysis,

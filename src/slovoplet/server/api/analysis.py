@@ -1,4 +1,4 @@
-"""A finished game over HTTP: step by step, what could have been played, going on from a position, copies to keep."""
+"""A finished game over HTTP: replay, analysis, forks from a position, and copies to keep."""
 
 from collections.abc import Sequence
 from typing import Annotated, Literal
@@ -6,14 +6,14 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from slovoplet.bots.report.analysis import Option, PlayerSummary, TurnReview, Verdict, summarise
+from slovoplet.bots.report.analysis import PlayerSummary, ReviewedTurn, TurnReview, summarise
 from slovoplet.rules.event import Event
 from slovoplet.rules.game import Game
 from slovoplet.rules.kind import Frame
 from slovoplet.rules.kinds import kind_of
 from slovoplet.server import protocol
 from slovoplet.server.denial import Denied, ServerCode
-from slovoplet.server.endpoint import Call, Section
+from slovoplet.server.endpoint import Body, Call, Section
 from slovoplet.server.table.command import ShortText
 from slovoplet.server.table.fork import before_turn
 from slovoplet.server.table.state import TableState
@@ -24,30 +24,14 @@ ANALYSIS = Section("analysis")
 TurnNumber = Annotated[int, Meta(ge=0, le=100_000)]
 
 
-class Known(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The last turn whose review one has."""
+class Known(Body, frozen=True):
+    """The last turn whose review the client already has."""
 
     after: TurnNumber = 0
 
 
-class ReviewedTurn(msgspec.Struct, frozen=True, kw_only=True):
-    """A turn that was made, the best ones by points and by value, and what it lost."""
-
-    number: int
-    seat: int
-    hand: str
-    played: Option
-    scores: tuple[int, ...]
-    by_points: tuple[Option, ...]
-    by_value: tuple[Option, ...]
-    lost_points: int
-    lost_value: float
-    star_missed: bool
-    verdict: Verdict
-
-
 class GameReview(msgspec.Struct, frozen=True):
-    """The turns looked at so far; the players' summaries when that is all of them."""
+    """The turns reviewed so far, and the players' summaries once all are done."""
 
     complete: bool
     turns: tuple[ReviewedTurn, ...]
@@ -67,22 +51,22 @@ class Replay(msgspec.Struct, frozen=True):
     frames: tuple[ShownFrame, ...]
 
 
-class NewFork(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """From before which turn to go on, and against bots of which level."""
+class NewFork(Body, frozen=True):
+    """The turn to continue from, and the level of the bots."""
 
     turn: Annotated[int, Meta(ge=1, le=100_000)]
     level: ShortText
 
 
-class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """In which form to keep a game; a picture shows it after a turn, without one at the end."""
+class Form(Body, frozen=True):
+    """The format of a copy; a picture shows the game after `turn`, or at the end if none is given."""
 
     form: Literal["record", "gcg", "json", "svg"]
     turn: TurnNumber | None = None
 
 
 class Copy(msgspec.Struct, frozen=True):
-    """A file to keep: its name, its kind and its text."""
+    """A file to keep: its name, type and text."""
 
     name: str
     media: str
@@ -90,7 +74,7 @@ class Copy(msgspec.Struct, frozen=True):
 
 
 async def _finished(call: Call) -> Table:
-    """The table, where its game is over and one may look at it."""
+    """The table, refused unless its game is over and the visitor may look at it."""
     table = await call.desk.tables.get(call.path("game"))
     table.check_looking(call.visitor.id if call.visitor else None)
     if table.state.phase != "over":
@@ -105,7 +89,7 @@ async def _log(table: Table) -> list[Event]:
 
 @ANALYSIS.get("/api/tables/{game}/replay", "Сыгранная партия ход за ходом: стол после каждого")
 async def replay(call: Call) -> Replay:
-    """The game step by step, everything open."""
+    """The game step by step, everything face up."""
     table = await _finished(call)
     entries = await table.game_log()
     frames = kind_of(table.state.rules).frames([entry.event for entry in entries])
@@ -118,7 +102,7 @@ async def replay(call: Call) -> Replay:
     query=Known,
 )
 async def analyse(call: Call) -> GameReview:
-    """What could have been played; begun by whoever asks first, read again until it is complete."""
+    """The analysis so far; the first request starts it, later ones poll until it is complete."""
     table, studies = await _finished(call), call.desk.studies
     study = studies.find(table.id)
     if study is None:
@@ -146,7 +130,7 @@ def _players(table: Table, turns: Sequence[TurnReview]) -> tuple[PlayerSummary, 
     "/api/tables/{game}/fork", "Играть дальше с этого места против ботов", body=NewFork, status=201
 )
 async def fork(call: Call) -> protocol.TableView:
-    """A new table from a position: the player takes the seat to move, bots the others."""
+    """Opens a new table from a position: the player takes the seat to move, bots the others."""
     person, wanted = call.person, call.body
     new = await call.desk.tables.fork(person, await _finished(call), wanted.turn, wanted.level)
     return new.view(person.id, new.own_seat(person.id, None))
@@ -154,11 +138,11 @@ async def fork(call: Call) -> protocol.TableView:
 
 @ANALYSIS.get("/api/tables/{game}/copy", "Партия как запись, GCG, JSON или картинка", query=Form)
 async def copy(call: Call) -> Copy:
-    """The game as a record, as GCG where that can say it, as JSON, or as a picture."""
+    """The game as a record, as GCG where GCG can express it, as JSON, or as a picture."""
     table = await _finished(call)
     form, turn = call.query.form, call.query.turn
     kind = kind_of(table.state.rules)
-    # The log knows no names, so that they can be forgotten; a copy is for whoever may see them.
+    # Names are kept out of the log so that they can be erased; a copy is for people who may see them.
     log = kind.begin_otherwise(await _log(table), players=table.names)
     name = f"slovoplet-{table.id}"
     match form:
@@ -176,7 +160,7 @@ async def copy(call: Call) -> Copy:
 
 
 def _after_turn(state: TableState, log: Sequence[Event], turn: int) -> list[Event]:
-    """The log after a turn: all of it after the last."""
+    """The log up to the end of a turn, or all of it after the last turn."""
     try:
         return before_turn(state, log, turn + 1)
     except Denied:

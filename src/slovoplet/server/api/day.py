@@ -1,4 +1,4 @@
-"""«Ход дня» over HTTP: the position, what a turn would bring, and how it compares with the best."""
+"""«Ход дня» over HTTP: the position, what a turn would score, and how it compares with the best."""
 
 import datetime
 from typing import Annotated
@@ -15,7 +15,7 @@ from slovoplet.server.action import show_preview
 from slovoplet.server.api.word import check_dictionary_open
 from slovoplet.server.decoder import decode_play
 from slovoplet.server.denial import Denied, ServerCode
-from slovoplet.server.endpoint import Call, Section
+from slovoplet.server.endpoint import Body, Call, Section
 from slovoplet.server.table.command import RawPlay, RawPlayOrNone
 
 DAY = Section("day")
@@ -25,7 +25,7 @@ Date = Annotated[str, Meta(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
 
 
 class Day(msgspec.Struct, frozen=True):
-    """A position with one clearly best turn; `cells` row by row, as a board has them."""
+    """A position with one clearly best turn; `cells` row by row, as in `Board`."""
 
     date: str
     grade: Grade
@@ -34,15 +34,15 @@ class Day(msgspec.Struct, frozen=True):
     hand: str
 
 
-class Attempt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Attempt(Body, frozen=True):
     """A turn laid in the puzzle of a date."""
 
     date: Date
     play: RawPlay
 
 
-class LastWord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A turn made in the puzzle of a date, or none: then only the answer is told."""
+class LastWord(Body, frozen=True):
+    """A turn made in the puzzle of a date, or `None` to see only the answer."""
 
     date: Date
     play: RawPlayOrNone = msgspec.field(default_factory=lambda: NO_PLAY)
@@ -68,13 +68,13 @@ async def _puzzle(call: Call, date: str) -> Puzzle:
 
 @DAY.get("/api/day", "Ход дня: позиция и рука")
 async def look_at_day(call: Call) -> Day:
-    """The puzzle of today."""
+    """Today's puzzle."""
     puzzle = await _puzzle(call, call.desk.days.today.isoformat())
     return Day(puzzle.date, puzzle.grade, puzzle.rules, puzzle.cells, puzzle.hand)
 
 
 async def _attempt(call: Call) -> tuple[Puzzle, IsWord]:
-    """The puzzle that somebody tries, and its words; closed to a player whose running game forbids the dictionary."""
+    """The puzzle being tried, and its words; refused to a player whose running game forbids the dictionary."""
     rate = call.desk.services.settings.rate_previews
     await call.desk.rates.count_shared(rate, "previews", call.person.id)
     puzzle = await _puzzle(call, call.body.date)
@@ -84,7 +84,7 @@ async def _attempt(call: Call) -> tuple[Puzzle, IsWord]:
 
 @DAY.post("/api/day/preview", "Что принесёт ход в задаче дня", body=Attempt)
 async def try_turn(call: Call) -> protocol.Reviewed:
-    """What a turn would bring, and all that is wrong with it."""
+    """What a turn would score, and everything wrong with it."""
     puzzle, is_word = await _attempt(call)
     found = puzzle.preview(decode_play(kind_of(puzzle.rules), call.body.play), is_word)
     return show_preview(found, "", checked=True, language=call.language)
@@ -92,7 +92,7 @@ async def try_turn(call: Call) -> protocol.Reviewed:
 
 @DAY.post("/api/day/turn", "Сравнить свой ход с лучшим; без хода — только ответ", body=LastWord)
 async def make_turn(call: Call) -> Comparison:
-    """The turn compared with the best one; refused, and the answer kept, where it is not legal."""
+    """The turn compared with the best one; refused, with the answer kept secret, if it is not legal."""
     puzzle, is_word = await _attempt(call)
     points = None
     if bytes(call.body.play) != bytes(NO_PLAY):

@@ -1,4 +1,4 @@
-"""Lists of words over HTTP: what given letters make, and the short words."""
+"""Lists of words over HTTP: words from given letters, and the short words."""
 
 import asyncio
 from typing import Annotated
@@ -11,33 +11,33 @@ from slovoplet.rules.alphabet import STAR
 from slovoplet.rules.kinds import load_rules
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.server.api.word import open_dictionary
-from slovoplet.server.endpoint import Call, Section
+from slovoplet.server.endpoint import Body, Call, Section
 
 WORDS = Section("words")
 
 MOST_LETTERS = 12
-MOST_STARS = 2  # a third would list half of the dictionary
+MOST_STARS = 2  # a third would list half the dictionary
 SHOWN = 600
 
 GameName = Annotated[str, Meta(max_length=40)]
 
 
-class Letters(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Letters to make words of; `*` is any letter."""
+class Letters(Body, frozen=True):
+    """Letters to make words from; `*` is any letter."""
 
     letters: Annotated[str, Meta(min_length=1, max_length=MOST_LETTERS)]
     game: GameName = "erudit"
 
 
-class Short(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How long the words are."""
+class Short(Body, frozen=True):
+    """The length of the words."""
 
     length: Annotated[int, Meta(ge=2, le=3)] = 2
     game: GameName = "erudit"
 
 
 class FoundWords(msgspec.Struct, frozen=True):
-    """Words in order, the longest first, and how many there are in all."""
+    """Words in order, longest first, and the total number of them."""
 
     words: tuple[str, ...]
     count: int
@@ -51,7 +51,7 @@ async def _finder(call: Call) -> WordFinder:
 
 @WORDS.get("/api/letters", "Слова из данных букв; * — любая буква", query=Letters)
 async def from_letters(call: Call) -> FoundWords:
-    """Every word that the letters make."""
+    """Every word that the letters can form."""
     finder, letters = await _finder(call), call.query.letters
     if letters.count(STAR) > MOST_STARS:
         raise Refused(Code.BAD_PATTERN, text=letters, most=MOST_STARS, problem="letters_many_stars")

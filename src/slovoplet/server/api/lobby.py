@@ -1,4 +1,4 @@
-"""Lists over HTTP: the games there are, open tables, my games."""
+"""Lists over HTTP: the available games, open tables, my games."""
 
 from functools import partial
 
@@ -19,7 +19,7 @@ class Games(msgspec.Struct, frozen=True):
 
 
 class RuleSets(msgspec.Struct, frozen=True):
-    """The games one can play, with all their settings, and the levels of the bots."""
+    """The available games with all their settings, and the levels of the bots."""
 
     games: tuple[RuleSet, ...]
     levels: tuple[str, ...]
@@ -27,7 +27,7 @@ class RuleSets(msgspec.Struct, frozen=True):
 
 @LOBBY.get("/api/rules", "Игры и их настройки")
 async def list_rules(call: Call) -> RuleSets:
-    """All games as their sheets have them."""
+    """All games with their packaged rules."""
     rules = tuple(load_rules(name) for name in rule_set_names())
     return RuleSets(rules, call.desk.services.levels)
 
@@ -42,7 +42,7 @@ async def list_open(call: Call) -> Games:
 
 @LOBBY.get("/api/me/games", "Мои партии: сначала те, где ходить мне")
 async def list_mine(call: Call) -> Games:
-    """One's own games, those where one has to move first."""
+    """The visitor's own games, those waiting for the visitor's move first."""
     services = call.desk.services
     work = partial(my_games, account=call.person.id, decoders=services.decoders)
     return Games(await services.database.run(work))

@@ -1,4 +1,4 @@
-"""People over HTTP: coming in, blocks, one's own data."""
+"""People over HTTP: signing in, blocks, personal data."""
 
 from functools import partial
 from typing import Annotated, Any
@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Meta
 
 from slovoplet.server.denial import Denied, ServerCode
-from slovoplet.server.endpoint import Call, Done, Section, address_of
+from slovoplet.server.endpoint import Body, Call, Done, Section, address_of
 from slovoplet.server.people.accounts import Admission, clean_name
 from slovoplet.server.people.block import block_person, blocked_by, unblock_person
 from slovoplet.server.people.person import Person, set_name
@@ -21,7 +21,7 @@ Password = Annotated[str, Meta(max_length=200)]
 
 
 class Me(msgspec.Struct, frozen=True):
-    """Who one is."""
+    """The person signed in."""
 
     id: str
     name: str
@@ -29,20 +29,20 @@ class Me(msgspec.Struct, frozen=True):
     guest: bool
 
 
-class NewGuest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a new guest wants to be called; empty for a friendly name."""
+class NewGuest(Body, frozen=True):
+    """The name of a new guest; empty to be given a friendly one."""
 
     name: Name = ""
 
 
-class Credentials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Credentials(Body, frozen=True):
     """A login and its password."""
 
     login: Name
     password: Password
 
 
-class NewPassword(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class NewPassword(Body, frozen=True):
     """The old password and the new one."""
 
     old: Password
@@ -50,7 +50,7 @@ class NewPassword(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Blocks(msgspec.Struct, frozen=True):
-    """Whom one has blocked."""
+    """The people the visitor has blocked."""
 
     accounts: tuple[str, ...]
 
@@ -66,7 +66,7 @@ def _entered(call: Call, admission: Admission) -> Me:
 
 @PEOPLE.post("/api/guests", "Войти гостем", body=NewGuest, status=201)
 async def come_as_guest(call: Call) -> Me:
-    """A new guest."""
+    """Creates a new guest."""
     settings = call.desk.services.settings
     await call.desk.rates.count_shared(settings.rate_guests, "guests", address_of(call.request))
     admission = await call.desk.accounts.add_guest(call.body.name, call.agent, call.now)
@@ -75,19 +75,19 @@ async def come_as_guest(call: Call) -> Me:
 
 @PEOPLE.post("/api/session", "Прийти: тем же, кем были, или новым гостем", body=NewGuest)
 async def come_in(call: Call) -> Me:
-    """The person of the session, or a new guest where there is none."""
+    """The person of the session, or a new guest if there is no session."""
     return _me(call.visitor) if call.visitor else await come_as_guest(call)
 
 
 @PEOPLE.get("/api/me", "Кто я")
 async def who_am_i(call: Call) -> Me:
-    """Who one is."""
+    """The person signed in."""
     return _me(call.person)
 
 
 @PEOPLE.patch("/api/me", "Сменить имя", body=NewGuest)
 async def change_name(call: Call) -> Me:
-    """Another name."""
+    """Changes the name."""
     name, person = clean_name(call.body.name), call.person
     database = call.desk.services.database
     await database.run(partial(set_name, account_id=person.id, name=name))
@@ -103,7 +103,7 @@ async def _count_passwords(call: Call, login: str) -> None:
 
 @PEOPLE.post("/api/me/account", "Завести пароль; партии гостя остаются", body=Credentials)
 async def register(call: Call) -> Me:
-    """An account from a guest."""
+    """Turns a guest into an account."""
     person = call.person
     await _count_passwords(call, call.body.login)
     await call.desk.accounts.register(person, call.body.login, call.body.password)
@@ -113,7 +113,7 @@ async def register(call: Call) -> Me:
 
 @PEOPLE.post("/api/login", "Войти по паролю", body=Credentials)
 async def log_in(call: Call) -> Me:
-    """In by login and password."""
+    """Signs in with a login and a password."""
     await _count_passwords(call, call.body.login)
     admission = await call.desk.accounts.log_in(
         call.body.login, call.body.password, call.agent, call.now
@@ -125,7 +125,7 @@ async def log_in(call: Call) -> Me:
     "/api/me/password", "Сменить пароль; остальные сеансы и ключи кончаются", body=NewPassword
 )
 async def change_password(call: Call) -> Done:
-    """Another password."""
+    """Changes the password."""
     await _count_passwords(call, call.person.login or "")
     await call.desk.accounts.change_password(call.person, call.body.old, call.body.new)
     me = call.person
@@ -135,13 +135,13 @@ async def change_password(call: Call) -> Done:
 
 @PEOPLE.get("/api/me/export", "Всё, что о вас хранится")
 async def export(call: Call) -> dict[str, Any]:
-    """All that is kept about one."""
+    """Everything stored about the person."""
     return await call.desk.services.database.run(partial(export_person, person=call.person))
 
 
 @PEOPLE.delete("/api/me", "Удалить себя; партии остаются без имени")
 async def delete(call: Call) -> Done:
-    """Forgotten."""
+    """Deletes the person."""
     person = call.person
     await call.desk.services.database.run(
         partial(delete_person, account_id=person.id, now=call.now)
@@ -154,14 +154,14 @@ async def delete(call: Call) -> Done:
 
 @PEOPLE.get("/api/me/blocks", "Кого вы не хотите видеть")
 async def list_blocks(call: Call) -> Blocks:
-    """Whom one has blocked."""
+    """The people the visitor has blocked."""
     work = partial(blocked_by, account_id=call.person.id)
     return Blocks(tuple(sorted(await call.desk.services.database.run(work))))
 
 
 @PEOPLE.put("/api/me/blocks/{account}", "Не видеть человека")
 async def block(call: Call) -> Done:
-    """One more blocked."""
+    """Blocks somebody."""
     work = partial(block_person, account_id=call.person.id, blocked=call.path("account"))
     if not await call.desk.services.database.run(work):
         raise Denied(ServerCode.NOT_FOUND)
@@ -170,7 +170,7 @@ async def block(call: Call) -> Done:
 
 @PEOPLE.delete("/api/me/blocks/{account}", "Снова видеть человека")
 async def unblock(call: Call) -> Done:
-    """One blocked less."""
+    """Unblocks somebody."""
     work = partial(unblock_person, account_id=call.person.id, blocked=call.path("account"))
     await call.desk.services.database.run(work)
     return Done()

@@ -1,4 +1,4 @@
-"""One's own results over HTTP."""
+"""A person's own results over HTTP."""
 
 from functools import partial
 
@@ -10,7 +10,7 @@ RESULTS = Section("people")
 
 @RESULTS.get("/api/me/results", "Мои результаты: по играм, по соперникам, рекорды")
 async def my_results(call: Call) -> Results:
-    """Finished games in numbers, and records."""
+    """Statistics of finished games, and records."""
     services = call.desk.services
     work = partial(results_of, account=call.person.id, decoders=services.decoders)
     return await services.database.run(work)

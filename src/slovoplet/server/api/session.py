@@ -1,4 +1,4 @@
-"""Sessions over HTTP: the ways in that are open, a program's token, and the way out."""
+"""Sessions over HTTP: listing and ending them, tokens for programs, and signing out."""
 
 from functools import partial
 
@@ -6,15 +6,15 @@ import msgspec
 
 from slovoplet.server.api.person import Name
 from slovoplet.server.denial import Denied, ServerCode
-from slovoplet.server.endpoint import Call, Done, Section
+from slovoplet.server.endpoint import Body, Call, Done, Section
 from slovoplet.server.people import session
 from slovoplet.server.people.session import SessionInfo
 
 SESSIONS = Section("people")
 
 
-class NewToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a program's token is called."""
+class NewToken(Body, frozen=True):
+    """The label of a program's token."""
 
     label: Name = ""
 
@@ -27,14 +27,14 @@ class Token(msgspec.Struct, frozen=True):
 
 
 class Sessions(msgspec.Struct, frozen=True):
-    """All ways in that are open."""
+    """All open sessions."""
 
     sessions: tuple[SessionInfo, ...]
 
 
 @SESSIONS.post("/api/logout", "Выйти")
 async def log_out(call: Call) -> Done:
-    """Out: this session ends."""
+    """Ends this session."""
     person = call.person
     database = call.desk.services.database
     await database.run(
@@ -47,14 +47,14 @@ async def log_out(call: Call) -> Done:
 
 @SESSIONS.get("/api/me/sessions", "Открытые сеансы")
 async def list_sessions(call: Call) -> Sessions:
-    """All sessions."""
+    """Lists all open sessions."""
     found = await call.desk.services.database.run(partial(session.sessions_of, person=call.person))
     return Sessions(tuple(found))
 
 
 @SESSIONS.delete("/api/me/sessions/{session}", "Закончить сеанс")
 async def end_session(call: Call) -> Done:
-    """One session less."""
+    """Ends one session."""
     ended_id = call.path("session")
     ended = await call.desk.services.database.run(
         partial(session.end_session, account_id=call.person.id, session_id=ended_id)
@@ -67,6 +67,6 @@ async def end_session(call: Call) -> Done:
 
 @SESSIONS.post("/api/me/tokens", "Ключ для программы", body=NewToken, status=201)
 async def make_token(call: Call) -> Token:
-    """A token for a program."""
+    """Creates a token for a program."""
     admission = await call.desk.accounts.add_token(call.person, call.body.label, call.now)
     return Token(admission.token, admission.person.session)

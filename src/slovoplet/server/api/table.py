@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from slovoplet.server import action, protocol
 from slovoplet.server.denial import Denied, ServerCode
-from slovoplet.server.endpoint import Call, Done, Section, address_of
+from slovoplet.server.endpoint import Body, Call, Done, Section, address_of
 from slovoplet.server.people.block import blocked_by
 from slovoplet.server.people.chat import last_lines, mute_person, room_of
 from slovoplet.server.protocol import CommandId, Seat, Text, Version
@@ -24,50 +24,50 @@ CHAT = Section("chat")
 LONGEST_WAIT = 25  # seconds
 
 
-class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Through which of one's seats to look."""
+class Look(Body, frozen=True):
+    """Which of the visitor's own seats to look through."""
 
     seat: Seat | None = None
 
 
-class After(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The last version one knows, and how many seconds to wait for news."""
+class After(Body, frozen=True):
+    """The last version the client knows, and how many seconds to wait for news."""
 
     after: Version
     seat: Seat | None = None
     wait: Annotated[int, Meta(ge=0, le=LONGEST_WAIT)] = 0
 
 
-class NewCommand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A command: `id` is one's own name for it, `version` the last one knows."""
+class NewCommand(Body, frozen=True):
+    """A command: `id` is the client's own name for it, `version` the last one it knows."""
 
     id: CommandId
     version: Version
     command: RawCommand
 
 
-class NewPreview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A play to be looked at before it is made."""
+class NewPreview(Body, frozen=True):
+    """A play to preview before it is made."""
 
     play: RawPlay
 
 
-class NewHint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A wish for help from the dictionary."""
+class NewHint(Body, frozen=True):
+    """A request for help from the dictionary."""
 
     id: CommandId
     version: Version
     seat: Seat
 
 
-class NewLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class NewLine(Body, frozen=True):
     """Something to say: free text, or the name of a quick phrase."""
 
     text: Text = " "
     phrase: Annotated[str, Meta(max_length=40)] = ""
 
 
-class NewMute(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class NewMute(Body, frozen=True):
     """Whether somebody is silenced at the table."""
 
     muted: bool
@@ -85,7 +85,7 @@ async def _table(call: Call) -> Table:
 
 
 def _seat(call: Call, table: Table, wanted: int | None) -> int | None:
-    """The seat somebody may look through; refused to those who may not look at all."""
+    """The seat that the visitor looks through; refused to those who may not look at all."""
     account = call.visitor.id if call.visitor else None
     mine = table.state.seats_of(account) if account else ()
     if wanted is not None and wanted not in mine:
@@ -98,14 +98,14 @@ def _seat(call: Call, table: Table, wanted: int | None) -> int | None:
 
 @TABLE.post("/api/tables", "Открыть стол", body=NewTable, status=201)
 async def open_table(call: Call) -> protocol.TableView:
-    """A new table."""
+    """Opens a new table."""
     table = await call.desk.tables.open(call.person, call.body)
     return table.view(call.person.id, table.own_seat(call.person.id, None))
 
 
 @TABLE.get("/api/tables/{game}", "Стол, как его видно с вашего места", query=Look)
 async def look(call: Call) -> protocol.TableView:
-    """The table as one sees it."""
+    """The table as the visitor sees it."""
     table = await _table(call)
     seat = _seat(call, table, call.query.seat)
     return table.view(call.visitor.id if call.visitor else None, seat)
@@ -117,14 +117,14 @@ async def look(call: Call) -> protocol.TableView:
     query=After,
 )
 async def events(call: Call) -> protocol.Events | protocol.State:
-    """What happened after a version, a page of it at a time; waits a little if nothing did."""
+    """What happened after a version, one page at a time; waits a little if nothing has."""
     table = await _table(call)
     query: After = call.query
     seat = _seat(call, table, query.seat)
     if query.wait and query.after == table.state.version:
         await _wait(call, table, query.wait)
     if query.after > table.state.version:
-        # No log has that version: whoever asks knows another game.
+        # The log has no such version, so the client must be looking at another game.
         account = call.visitor.id if call.visitor else None
         return protocol.State(table.id, table.state.version, table.view(account, seat))
     entries = await table.look_back(query.after)
@@ -132,7 +132,7 @@ async def events(call: Call) -> protocol.Events | protocol.State:
 
 
 async def _wait(call: Call, table: Table, seconds: int) -> None:
-    """Waits for news, for a bounded number of requests of one person at a time."""
+    """Waits for news; each person may have only a few requests waiting at a time."""
     who = call.visitor.id if call.visitor else address_of(call.request)
     waiting = call.desk.services.waiting
     if waiting[who] >= call.desk.services.settings.max_connections_person:
@@ -150,7 +150,7 @@ async def _wait(call: Call, table: Table, seconds: int) -> None:
 
 @TABLE.post("/api/tables/{game}/commands", "Ход или другая команда за столом", body=NewCommand)
 async def command(call: Call) -> Reached:
-    """A command at the table."""
+    """Carries out a command at the table."""
     table, wanted = await _table(call), call.body
     reached = await action.do_command(
         call.desk, call.person, table, wanted.id, wanted.version, wanted.command
@@ -161,7 +161,7 @@ async def command(call: Call) -> Reached:
 
 @TABLE.post("/api/tables/{game}/preview", "Что принесёт ход", body=NewPreview)
 async def preview(call: Call) -> protocol.Reviewed:
-    """What a play would bring."""
+    """What a play would score."""
     person, table = call.person, await _table(call)
     return await action.preview(call.desk, person, table, "", call.body.play, call.language)
 
@@ -170,7 +170,7 @@ async def preview(call: Call) -> protocol.Reviewed:
     "/api/tables/{game}/hints", "Помощь словаря, где она разрешена; о ней узнают все", body=NewHint
 )
 async def hint(call: Call) -> protocol.Hints:
-    """Turns that could be made."""
+    """Suggested turns."""
     table, wanted = await _table(call), call.body
     return await action.ask_hint(
         call.desk, call.person, table, wanted.id, wanted.version, wanted.seat
@@ -179,7 +179,7 @@ async def hint(call: Call) -> protocol.Hints:
 
 @CHAT.post("/api/tables/{game}/chat", "Сказать", body=NewLine)
 async def say(call: Call) -> Done:
-    """A line of chat."""
+    """Adds a line of chat."""
     person = call.person
     await action.say_line(call.desk, person, await _table(call), call.body.text, call.body.phrase)
     return Done()
@@ -187,7 +187,7 @@ async def say(call: Call) -> Done:
 
 @CHAT.get("/api/tables/{game}/chat", "Последние реплики")
 async def chat(call: Call) -> protocol.Chat:
-    """The last lines of one's room."""
+    """The last lines of the visitor's chat room."""
     table = await _table(call)
     seat = _seat(call, table, None)
     room = room_of(() if seat is None else (seat,))
@@ -203,7 +203,7 @@ async def chat(call: Call) -> protocol.Chat:
     "/api/tables/{game}/mutes/{account}", "Лишить слова за столом; право хозяина", body=NewMute
 )
 async def mute(call: Call) -> Done:
-    """The host silences somebody at the table, or lets them speak again."""
+    """Lets the host silence somebody at the table, or let them speak again."""
     table = await _table(call)
     if call.person.id != table.state.host:
         raise Denied(ServerCode.NOT_HOST)

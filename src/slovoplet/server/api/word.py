@@ -12,21 +12,21 @@ from slovoplet.lexicon.verdict import Reason
 from slovoplet.rules.kinds import load_rules
 from slovoplet.server.decoder import Decoders
 from slovoplet.server.denial import Denied, ServerCode
-from slovoplet.server.endpoint import Call, Done, Section, address_of
+from slovoplet.server.endpoint import Body, Call, Done, Section, address_of
 from slovoplet.server.store.gamelist import openings
 from slovoplet.server.store.schema import game, report, seat
 
 WORD = Section("words")
 
 
-class Which(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """By the words of which game."""
+class Which(Body, frozen=True):
+    """The game whose words are used."""
 
     game: Annotated[str, Meta(max_length=40)] = "erudit"
 
 
 class Meaning(msgspec.Struct, frozen=True):
-    """What a word means, and whose text that is."""
+    """What a word means, and the source of the text."""
 
     word: str
     senses: tuple[str, ...]
@@ -36,7 +36,7 @@ class Meaning(msgspec.Struct, frozen=True):
 
 
 class Word(msgspec.Struct, frozen=True):
-    """Whether a word may be laid, why not, which word would do or which characters are stray, and what it means."""
+    """Whether a word may be laid and what it means; if not, why, and which word to use instead."""
 
     word: str
     allowed: bool
@@ -47,8 +47,8 @@ class Word(msgspec.Struct, frozen=True):
     definition: Meaning | None
 
 
-class NewReport(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that is wrong: a word that is missing or should not be there, or a line of chat."""
+class NewReport(Body, frozen=True):
+    """A complaint about a word that is missing or should not be there, or about a line of chat."""
 
     kind: Literal["word", "message"]
     about: Annotated[str, Meta(min_length=1, max_length=40)]
@@ -79,7 +79,7 @@ async def check_dictionary_open(call: Call) -> None:
 
 
 async def open_dictionary(call: Call) -> None:
-    """Counts a look into the dictionary; refused to whom it is closed."""
+    """Counts a use of the dictionary; refused to a player whose running game forbids it."""
     who = call.visitor.id if call.visitor else address_of(call.request)
     await call.desk.rates.count_shared(call.desk.services.settings.rate_checks, "checks", who)
     await check_dictionary_open(call)
@@ -87,7 +87,7 @@ async def open_dictionary(call: Call) -> None:
 
 @WORD.get("/api/words/{word}", "Слово в словаре", query=Which)
 async def look_up(call: Call) -> Word:
-    """A word in the lexicon of a game."""
+    """Looks up a word in the lexicon of a game."""
     desk = call.desk
     await open_dictionary(call)
     rules = load_rules(call.query.game)
@@ -112,7 +112,7 @@ async def look_up(call: Call) -> Word:
 
 @WORD.post("/api/reports", "Сообщить о слове или о реплике", body=NewReport, status=201)
 async def add_report(call: Call) -> Done:
-    """Written down for whoever looks after the words and the manners."""
+    """Saves a report for the moderators."""
     desk, wanted = call.desk, call.body
     await desk.rates.count_shared(desk.services.settings.rate_chat, "reports", call.person.id)
     if not (wanted.about + wanted.text.replace("\n", "")).isprintable():

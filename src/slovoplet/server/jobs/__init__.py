@@ -1,1 +1,1 @@
-"""What the server does by itself: bots' thoughts, analyses, the puzzle of the day, the time, lexicons."""
+"""Background jobs: bots' thinking, analyses, the puzzle of the day, clocks, lexicons."""

@@ -10,12 +10,12 @@ from slovoplet.bots.puzzle import Puzzle
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.jobs.thinking import Thinking
 
-# The day begins when it begins in Moscow, wherever the server stands.
+# The day begins at midnight in Moscow, wherever the server is.
 MOSCOW = datetime.timezone(datetime.timedelta(hours=3))
 
 
 class Days:
-    """The puzzles of today and yesterday: who began before midnight may finish after it."""
+    """The puzzles of today and yesterday, so that one begun before midnight can be finished after it."""
 
     def __init__(self, thinking: Thinking, players: Players, now: Callable[[], int]) -> None:
         self._thinking = thinking
@@ -29,7 +29,7 @@ class Days:
         return datetime.datetime.fromtimestamp(self._now() / 1000, MOSCOW).date()
 
     async def puzzle(self, date: datetime.date) -> Puzzle:
-        """The puzzle of a date; refused if it is long past or not yet."""
+        """The puzzle of a date; refused if the date is long past or in the future."""
         today = self.today
         yesterday = today - datetime.timedelta(days=1)
         if date not in (yesterday, today):

@@ -1,4 +1,4 @@
-"""The words of the games: lexicons are opened in threads, and what is slow the first time is made ready early."""
+"""The words of the games: lexicons are opened in threads, and slow first-time work is done early."""
 
 import asyncio
 import threading
@@ -14,18 +14,18 @@ USUAL_GAME = "erudit"
 
 
 class Lexicons:
-    """The open lexicons, as whoever must not block the event loop asks for them."""
+    """The open lexicons, for code that must not block the event loop."""
 
     def __init__(self, opened: OpenLexicons[Dictionary], names: frozenset[str]) -> None:
         self.names = names
-        self.can_define = False  # until definitions are at hand, answers come without
+        self.can_define = False  # until definitions are ready, answers come without them
         self._opened = opened
         self._line = asyncio.Lock()
 
     def start(self) -> None:
-        """Begins to make what takes long the first time after an install: the index of definitions.
+        """Starts building the index of definitions, which is slow the first time after an install.
 
-        In a thread that a stop does not wait for: what is half made is made anew at the next start.
+        It runs in a thread that a stop does not wait for; a half-built index is rebuilt at the next start.
         """
         threading.Thread(target=self._make_ready, daemon=True).start()
 
@@ -33,7 +33,7 @@ class Lexicons:
         try:
             words = self._opened.open(load_rules(USUAL_GAME))
             words.define("кот")
-            words.look_up("двери")  # why a word is refused is slow the first time, too
+            words.look_up("двери")  # explaining a refusal is slow the first time, too
         except Exception:
             structlog.get_logger().exception("definitions_failed")
         else:
@@ -42,7 +42,7 @@ class Lexicons:
     async def open(self, rules: RuleSet) -> Dictionary:
         """The lexicon of a rule set; read from its file in a thread the first time."""
         if rules.lexicon not in self.names:
-            # A name may mean a file: what a client names must be one of those the server offers.
+            # A name may be a path, so a client may only name a lexicon that the server offers.
             raise Denied(ServerCode.NO_LEXICON, name=rules.lexicon[:40])
         found = self._opened.find(rules)
         if found is not None:

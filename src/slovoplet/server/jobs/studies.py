@@ -1,4 +1,4 @@
-"""Analyses of finished games: made a turn at a time in the bots' threads, kept while there is room."""
+"""Analyses of finished games: made one turn at a time in the bots' threads, kept while there is room."""
 
 import asyncio
 from collections import OrderedDict
@@ -15,11 +15,11 @@ from slovoplet.server.jobs.thinking import Thinking
 
 TOP = 10
 MAX_KEPT = 200
-MAX_UNFINISHED = 16  # games that wait to be looked at; more are refused as busy
+MAX_UNFINISHED = 16  # games waiting to be analysed; more are refused as busy
 
 
 class Study:
-    """A game being looked at: the turns so far, and whether that is all of them."""
+    """An analysis in progress: the turns so far, and whether those are all."""
 
     def __init__(self) -> None:
         self.turns: list[TurnReview] = []
@@ -27,7 +27,7 @@ class Study:
 
 
 class Studies:
-    """Looks at games one after the other, so that bots at the tables never wait for more than one turn of it."""
+    """Analyses games one at a time, so that bots at the tables never wait for more than one turn of it."""
 
     def __init__(self, thinking: Thinking, players: Players) -> None:
         self._thinking = thinking
@@ -37,14 +37,14 @@ class Studies:
         self._line = asyncio.Lock()
 
     def find(self, game_id: str) -> Study | None:
-        """What is known of a game that somebody asked for before."""
+        """The study of a game, if somebody has asked for it before."""
         study = self._studies.get(game_id)
         if study is not None:
             self._studies.move_to_end(game_id)
         return study
 
     def begin(self, game_id: str, log: Sequence[Event]) -> Study:
-        """Begins to look at a game; refused where too many others wait."""
+        """Starts analysing a game; refused if too many others are waiting."""
         if len(self._tasks) >= MAX_UNFINISHED:
             raise Denied(ServerCode.BUSY)
         study = self._studies[game_id] = Study()
@@ -62,12 +62,12 @@ class Studies:
                     study.turns.append(turn)
             study.complete = True
         except Exception:
-            # Forgotten, so that whoever asks again begins again.
+            # Dropped, so that the next request starts again.
             self._studies.pop(game_id, None)
             structlog.get_logger().exception("analysis_failed", game=game_id)
 
     async def close(self) -> None:
-        """Lets go of what is not finished."""
+        """Abandons what is not finished."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -1,4 +1,4 @@
-"""Bots' turns. Which bot has to move follows from the log alone, so a restart forgets nothing."""
+"""Bots' turns. Which bot has to move follows from the log alone, so nothing is lost in a restart."""
 
 import asyncio
 import hashlib
@@ -27,7 +27,7 @@ Result = TypeVar("Result")
 
 
 class Thinking:
-    """Has bots think in threads, one thought a table at a time, and makes their moves."""
+    """Lets bots think in threads, one at a time per table, and makes their moves."""
 
     def __init__(self, services: Services, players: Players) -> None:
         self._services = services
@@ -40,7 +40,7 @@ class Thinking:
         return table.id in self._busy
 
     def consider(self, table: Table) -> None:
-        """Begins to think if a bot has to act at the table and none is thinking yet."""
+        """Starts thinking if a bot has to act at the table and none is thinking yet."""
         if table.id in self._busy or self._services.stopping:
             return
         if bot_to_act(table.state) is not None:
@@ -65,7 +65,7 @@ class Thinking:
         try:
             await table.act(SERVER, "", "", state.version, command)
         except Denied as denied:
-            # Somebody was faster: look again. Everything else is for the caller.
+            # Somebody was faster, so look again. Everything else is for the caller.
             if denied.code is not ServerCode.STALE:
                 raise
         except Refused as refused:
@@ -93,15 +93,15 @@ class Thinking:
         return command
 
     async def hints(self, view: GameView) -> list[Hint]:
-        """Turns that the viewer could make, from easy to strong."""
+        """Suggested turns for the viewer, from easy to strong."""
         return await self.run(partial(self._players.hints, view))
 
     async def run(self, work: Callable[[], Result]) -> Result:
-        """What some work returns that is done in the bots' threads."""
+        """Runs some work in the bots' threads, and returns its result."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
     async def _judge(self, state: TableState, seat: int) -> AnyCommand:
-        """A bot doubts what the dictionary does not know."""
+        """A bot's verdict on a play: it disputes words that are not in the dictionary."""
         assert state.pending is not None
         lexicon = await self._services.lexicons.open(state.rules)
         good = all(allows_word(state, word, lexicon.is_word) for word in state.pending.words)
@@ -110,7 +110,7 @@ class Thinking:
         return Accept(seat) if good else Dispute(seat)
 
     async def close(self) -> None:
-        """Lets thoughts go; they begin anew after a restart."""
+        """Abandons all thinking; it starts again after a restart."""
         for task in list(self._busy.values()):
             task.cancel()
         await asyncio.gather(*self._busy.values(), return_exceptions=True)
@@ -118,13 +118,13 @@ class Thinking:
 
 
 def _timed(choose: Callable[[], Command]) -> tuple[Command, float]:
-    """What was chosen and how long that took, without the time in line for a thread."""
+    """The command chosen and how long that took, without the wait for a thread."""
     began = time.monotonic()
     return choose(), time.monotonic() - began
 
 
 def bot_to_act(state: TableState) -> int | None:
-    """The seat of a bot that everybody waits for; `None` if there is none."""
+    """The seat of a bot that everybody is waiting for; `None` if there is none."""
     if state.phase != "running":
         return None
     waited_for = state.voters if state.thinker is None else (state.thinker,)

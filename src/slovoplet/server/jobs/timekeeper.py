@@ -1,6 +1,6 @@
-"""Keeps the time of all tables: looks for clocks that ran out, reminds players, and beats.
+"""Keeps the time of all tables: finds clocks that ran out, reminds players, and writes a heartbeat.
 
-The beat tells the next start how long the server was away.
+The heartbeat tells the next start how long the server was down.
 """
 
 import asyncio
@@ -20,13 +20,13 @@ from slovoplet.server.table.clock import warn_at
 from slovoplet.server.table.table import Table
 from slovoplet.server.table.tables import Tables, games_with_bot_to_act
 
-TICK = 0.25  # seconds between two looks
-BEAT = 1000  # milliseconds between two beats
+TICK = 0.25  # seconds between two checks
+BEAT = 1000  # milliseconds between two heartbeats
 DUE_AT_ONCE = 200
 
 
 class Timekeeper:
-    """The server's own time at work."""
+    """Watches the clocks of all tables."""
 
     def __init__(self, services: Services, tables: Tables, process: str) -> None:
         self._services = services
@@ -36,7 +36,7 @@ class Timekeeper:
         self._warned: dict[str, int] = {}
 
     async def start(self) -> None:
-        """Gives back the time the server was away, and wakes the bots that have to act."""
+        """Gives back the time the server was down, and wakes the bots that have to act."""
         services = self._services
         now = services.now()
         last = await services.database.run(last_beat)
@@ -57,18 +57,18 @@ class Timekeeper:
 
     @contextmanager
     def _told(self, game_id: str) -> Iterator[None]:
-        """Lets trouble with one game stay with that game."""
+        """Keeps an error in one game from affecting the others."""
         try:
             yield
         except Denied as denied:
-            # Another process was faster, or we are stopping: nothing to mend.
+            # Another process was faster, or the server is stopping: nothing to fix.
             structlog.get_logger().info("time_denied", game=game_id, code=denied.code)
         except Exception:
             self._services.metrics.failures.inc()
             structlog.get_logger().exception("game_failed", game=game_id)
 
     async def stop(self) -> None:
-        """The last beat: what follows is time to give back."""
+        """Writes the last heartbeat; the time after it is given back at the next start."""
         await self._beat(self._services.now())
 
     async def run(self) -> None:
@@ -82,7 +82,7 @@ class Timekeeper:
             await asyncio.sleep(TICK)
 
     async def tick(self) -> None:
-        """One look at all clocks."""
+        """Checks all clocks once."""
         now = self._services.now()
         due = await self._services.database.run(partial(games_due, now=now, limit=DUE_AT_ONCE))
         for game_id in due:
@@ -95,7 +95,7 @@ class Timekeeper:
             await self._beat(now)
 
     def _warn(self, table: Table, now: int) -> None:
-        """Reminds everybody once a move whose time is nearly over."""
+        """Warns everybody, once per move, that its time is nearly over."""
         clock = table.state.clock
         soon = warn_at(table.state.rules.clock, clock)
         if soon is None or now < soon or self._warned.get(table.id) == clock.since:
@@ -113,14 +113,14 @@ class Timekeeper:
 
 
 def last_beat(connection: Connection) -> int | None:
-    """When any process last said that it is there."""
+    """When any process last wrote a heartbeat."""
     return connection.execute(select(func.max(beat.c.at))).scalar()
 
 
 def write_beat(connection: Connection, process: str, now: int) -> None:
-    """Says that a process is there; processes that have been silent for a day are forgotten."""
+    """Writes the heartbeat of a process; processes that have been silent for a day are removed."""
     day = 24 * 60 * 60 * 1000
-    # Changed in place: the last beat of a stop may meet one that is still being written.
+    # Updated in place: the last heartbeat may coincide with one that is still being written.
     own = beat.c.process == process
     if not connection.execute(update(beat).where(own).values(at=now)).rowcount:
         connection.execute(insert(beat).values(process=process, at=now))

@@ -1,4 +1,4 @@
-"""Alembic's entry: runs the changes on the connection that the server hands over."""
+"""Alembic's entry point: runs the migrations on the connection that the server passes in."""
 
 from alembic import context
 

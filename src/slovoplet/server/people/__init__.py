@@ -1,1 +1,1 @@
-"""Who plays: accounts, sessions, chat, results, and how often each may ask."""
+"""Who plays: accounts, sessions, chat, results and rate limits."""

@@ -1,4 +1,4 @@
-"""Coming in: guests at once, accounts with a password, sessions by a secret token."""
+"""Signing in: guests at once, accounts with a password, sessions by a secret token."""
 
 import asyncio
 import re
@@ -32,7 +32,7 @@ _LOGIN = re.compile(r"[a-zа-яё0-9_.-]{3,30}")
 
 
 class Admission(msgspec.Struct, frozen=True):
-    """Who came in, and the token to come in by from now on."""
+    """The person who signed in, and the token to use from now on."""
 
     person: Person
     token: str
@@ -48,11 +48,11 @@ class Accounts:
         self._nobody = ""
 
     async def find(self, token: str, now: int) -> Person | None:
-        """Whose token this is."""
+        """The person this token belongs to, or `None`."""
         return await self._database.run(partial(find_person, token=token, now=now))
 
     async def add_guest(self, name: str, label: str, now: int) -> Admission:
-        """A new guest under a name, or under a friendly one."""
+        """A new guest with this name, or with a friendly one if it is empty."""
         account = new_id()
         chosen = clean_name(name) if name else guest_name()
         await self._database.run(partial(add_account, account_id=account, name=chosen, now=now))
@@ -80,7 +80,7 @@ class Accounts:
         return await self._enter(person.id, "program", label, now)
 
     async def register(self, person: Person, login: str, password: str) -> None:
-        """Makes a guest an account; games and name stay."""
+        """Turns a guest into an account; games and name stay."""
         if not person.is_guest:
             raise Denied(ServerCode.HAS_ACCOUNT)
         checked = clean_login(login)
@@ -100,7 +100,7 @@ class Accounts:
         await self._database.run(partial(set_password, person=person, password=hashed))
 
     async def log_in(self, login: str, password: str, label: str, now: int) -> Admission:
-        """Lets the owner of a login in."""
+        """Signs in the owner of a login."""
         account = await self._verify(login.strip().lower(), password)
         return await self._enter(account, "browser", label, now)
 
@@ -109,8 +109,8 @@ class Accounts:
         found = await self._database.run(partial(find_login, login=login)) if known else None
         async with self._hashing:
             if not self._nobody:
-                # Checked where no such login exists, so that the time taken tells nothing. Made by
-                # whoever comes in first, known or not: a start would wait for it.
+                # Checked if no such login exists, so that the time taken reveals nothing. Hashed at the
+                # first sign-in, since at the start it would be a delay.
                 self._nobody = await asyncio.to_thread(self._hasher.hash, secrets.token_hex())
             account, hashed = found or ("", self._nobody)
             try:
@@ -130,7 +130,7 @@ class Accounts:
 
 
 def clean_name(name: str) -> str:
-    """A name as others may read it; refused if it is empty, long or has signs that do not print."""
+    """A name that others may read; refused if it is empty, too long or has unprintable characters."""
     cleaned = " ".join(name.split())
     if not 1 <= len(cleaned) <= MAX_NAME or not cleaned.isprintable():
         raise Denied(ServerCode.BAD_NAME)
@@ -138,12 +138,12 @@ def clean_name(name: str) -> str:
 
 
 def clean_label(label: str) -> str:
-    """What a session is called in its owner's list."""
+    """The label of a session in its owner's list."""
     return "".join(char for char in label if char.isprintable())[:200]
 
 
 def clean_login(login: str) -> str:
-    """A login in its one spelling; refused if it has signs that a login may not have."""
+    """A normalised login; refused if it has characters that a login may not have."""
     cleaned = login.strip().lower()
     if not _LOGIN.fullmatch(cleaned):
         raise Denied(ServerCode.BAD_LOGIN)
@@ -151,7 +151,7 @@ def clean_login(login: str) -> str:
 
 
 def guest_name() -> str:
-    """A friendly name for somebody who has not said one."""
+    """A friendly name for somebody who has not given one."""
     first = secrets.choice(say("server", "guest_first").split())
     second = secrets.choice(say("server", "guest_second").split())
     return f"{first} {second}"

@@ -16,21 +16,21 @@ def block_person(connection: Connection, account_id: str, blocked: str) -> bool:
 
 
 def unblock_person(connection: Connection, account_id: str, blocked: str) -> None:
-    """Takes a block back."""
+    """Removes a block."""
     connection.execute(
         delete(block).where(block.c.account == account_id, block.c.blocked == blocked)
     )
 
 
 def blocked_by(connection: Connection, account_id: str) -> set[str]:
-    """Whom an account has blocked."""
+    """The accounts that an account has blocked."""
     return set(
         connection.execute(select(block.c.blocked).where(block.c.account == account_id)).scalars()
     )
 
 
 def blockers_of(connection: Connection, account_id: str) -> set[str]:
-    """Who has blocked an account."""
+    """The accounts that have blocked an account."""
     return set(
         connection.execute(select(block.c.account).where(block.c.blocked == account_id)).scalars()
     )

@@ -1,4 +1,4 @@
-"""Chat at a table: players and spectators each have a room of their own."""
+"""Chat at a table: players and spectators have separate rooms."""
 
 from sqlalchemy import Connection, delete, insert, select
 
@@ -9,16 +9,16 @@ from slovoplet.server.store.schema import message, mute
 from slovoplet.texts import catalogue
 
 MAX_TEXT = 200
-SHOWN = 50  # lines that somebody who comes in gets
+SHOWN = 50  # lines sent to somebody who joins
 
 
 def room_of(seats: tuple[int, ...]) -> Room:
-    """Where somebody with these seats talks."""
+    """The chat room of somebody with these seats."""
     return "players" if seats else "spectators"
 
 
 def clean_text(text: str, phrase: str) -> str:
-    """What is said: a quick phrase by its name, or free text in one line."""
+    """The text of a line: a quick phrase by its name, or free text in one line."""
     if phrase:
         phrases = catalogue("ru")["phrase"]
         if phrase not in phrases:
@@ -33,7 +33,7 @@ def clean_text(text: str, phrase: str) -> str:
 def add_line(
     connection: Connection, game_id: str, room: Room, account: str, name: str, text: str, now: int
 ) -> ChatLine:
-    """Writes a line; refused to somebody whom the host has muted."""
+    """Adds a line; refused to somebody whom the host has muted."""
     muted = select(mute.c.account).where(mute.c.game == game_id, mute.c.account == account)
     if connection.execute(muted).scalar() is not None:
         raise Denied(ServerCode.MUTED)
@@ -49,7 +49,7 @@ def add_line(
 def last_lines(
     connection: Connection, game_id: str, room: Room, without: set[str]
 ) -> tuple[ChatLine, ...]:
-    """The last lines of a room, oldest first, without those of blocked people."""
+    """The last lines of a room, oldest first, except those of blocked people."""
     found = (
         select(message)
         .where(message.c.game == game_id, message.c.room == room, message.c.text != "")

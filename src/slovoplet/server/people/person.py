@@ -7,11 +7,11 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from slovoplet.server.store.schema import account, seat, session
 
-SEEN_EVERY = 60 * 60 * 1000  # how exactly «last seen» is kept
+SEEN_EVERY = 60 * 60 * 1000  # the resolution of «last seen»
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Who is asking: an account, and the session it came by."""
+    """Who is asking: an account and its session."""
 
     id: str
     name: str
@@ -25,17 +25,17 @@ class Person(msgspec.Struct, frozen=True):
 
 
 def add_account(connection: Connection, account_id: str, name: str, now: int) -> None:
-    """Writes a new guest."""
+    """Adds a new guest."""
     connection.execute(insert(account).values(id=account_id, name=name, created=now))
 
 
 def hash_token(token: str) -> str:
-    """What the database keeps of a token: it cannot be used to come in."""
+    """The hash of a token that the database keeps; it cannot be used to sign in."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def find_person(connection: Connection, token: str, now: int) -> Person | None:
-    """Whose token this is."""
+    """The person this token belongs to, or `None`."""
     row = connection.execute(
         select(account.c.id, account.c.name, account.c.login, session.c.id, session.c.seen)
         .join(session, session.c.account == account.c.id)
@@ -58,14 +58,14 @@ def find_login(connection: Connection, login: str) -> tuple[str, str] | None:
 
 
 def set_login(connection: Connection, account_id: str, login: str, password: str) -> None:
-    """Makes a guest an account; a taken login is an `IntegrityError`."""
+    """Turns a guest into an account; a taken login is an `IntegrityError`."""
     connection.execute(
         update(account).where(account.c.id == account_id).values(login=login, password=password)
     )
 
 
 def set_password(connection: Connection, person: Person, password: str) -> None:
-    """Changes the password's hash and ends every other way in: one of them may be a thief's."""
+    """Changes the password's hash and ends all other sessions, since one may be a thief's."""
     connection.execute(update(account).where(account.c.id == person.id).values(password=password))
     connection.execute(
         delete(session).where(session.c.account == person.id, session.c.id != person.session)
@@ -73,7 +73,7 @@ def set_password(connection: Connection, person: Person, password: str) -> None:
 
 
 def set_name(connection: Connection, account_id: str, name: str) -> None:
-    """Changes how others see a person, at the tables too; names of others on the same device stay."""
+    """Changes a person's name, at the tables too; names of others on the same device stay."""
     old = select(account.c.name).where(account.c.id == account_id).scalar_subquery()
     connection.execute(
         update(seat).where(seat.c.account == account_id, seat.c.name == old).values(name=name)

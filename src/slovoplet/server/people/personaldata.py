@@ -1,4 +1,4 @@
-"""What is kept about a person: to take home, and to be forgotten."""
+"""Personal data: exporting and deleting it."""
 
 from typing import Any
 
@@ -42,7 +42,7 @@ def export_person(connection: Connection, person: Person) -> dict[str, Any]:
 
 
 def delete_person(connection: Connection, account_id: str, now: int) -> None:
-    """Forgets a person: name, login, ways in, what was said. The games stay, under no name."""
+    """Erases a person's name, login, sessions and chat lines; the games stay, without the name."""
     nobody = say("server", "deleted_name")
     connection.execute(
         update(account)

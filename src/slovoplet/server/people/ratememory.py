@@ -1,4 +1,4 @@
-"""The memory of rates in this process."""
+"""Rate limits counted in this process."""
 
 import time
 from bisect import bisect_left
@@ -10,10 +10,10 @@ SWEEP_SECONDS = 60.0
 
 
 class RateMemory(MemoryStorage):
-    """Counts kept in memory, swept now and then by whoever counts.
+    """Counts kept in memory, swept now and then as part of counting.
 
-    The library would start a thread at nearly every count to sweep, and the event loop would stand
-    still until it runs: milliseconds on an idle machine, much more on a busy one.
+    The library would start a sweeping thread at nearly every count, and the event loop would stall
+    until it runs: milliseconds on an idle machine, much longer on a busy one.
     """
 
     def __init__(self) -> None:
@@ -23,17 +23,17 @@ class RateMemory(MemoryStorage):
         self._swept = time.monotonic()
 
     def acquire_entry(self, key: str, limit: int, expiry: int, amount: int = 1) -> bool:
-        """Counts one act; false when the rate is used up."""
+        """Counts one action; false when the rate is used up."""
         if time.monotonic() - self._swept > SWEEP_SECONDS:
             self.sweep()
         return super().acquire_entry(key, limit, expiry, amount)
 
     def sweep(self) -> None:
-        """Forgets every act that no longer counts: who stays for hours would gather them all."""
+        """Drops every action that no longer counts; otherwise a long visit would accumulate them all."""
         self._swept = time.monotonic()
         now = time.time()
         for key, acts in list(self.events.items()):
-            # The latest act comes first.
+            # The latest action comes first.
             del acts[bisect_left(acts, -now, key=lambda act: -act.expiry) :]
             if not acts:
                 del self.events[key]
@@ -41,11 +41,11 @@ class RateMemory(MemoryStorage):
 
 
 class _Alive(Timer):
-    """A sweeper that seems to be at work already, so that none is started."""
+    """A sweeper that claims to be running already, so that none is started."""
 
     def __init__(self) -> None:
         super().__init__(0, lambda: None)
 
     def is_alive(self) -> bool:
-        """Whether the library need not start another."""
+        """Always true, so that the library does not start another."""
         return True

@@ -1,4 +1,4 @@
-"""How often somebody may do something."""
+"""Rate limits: how often somebody may do something."""
 
 import asyncio
 
@@ -12,11 +12,11 @@ from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.people.ratememory import RateMemory
 from slovoplet.server.settings import Settings
 
-BUS_SECONDS = 0.5  # that a count may take before it is kept here
+BUS_SECONDS = 0.5  # how long a shared count may take before this process counts instead
 
 
 class Rates:
-    """Counts what people do; what is used up on one process is used up on all that share a bus."""
+    """Counts what people do; a shared rate used up in one process is used up in all that share a bus."""
 
     def __init__(self, settings: Settings) -> None:
         self._limiter = MovingWindowRateLimiter(RateMemory())
@@ -35,12 +35,12 @@ class Rates:
             self._shared = AsyncLimiter(storage)
 
     def count(self, rate: str, *who: str) -> None:
-        """Counts one act against a rate of this process; refused when it is used up."""
+        """Counts one action against a rate of this process; refused when it is used up."""
         if not self._limiter.hit(self._parse(rate), rate, *who):
             raise Denied(ServerCode.TOO_OFTEN)
 
     async def count_shared(self, rate: str, *who: str) -> None:
-        """Counts one act against a rate of all processes; while the bus is away, of this one."""
+        """Counts one action against a rate of all processes, or of this one while the bus is down."""
         if self._shared is None:
             self.count(rate, *who)
             return
@@ -60,6 +60,6 @@ class Rates:
         return self._parsed[rate]
 
     async def close(self) -> None:
-        """Lets the connections to the bus go."""
+        """Closes the connections to the bus."""
         if self._shared is not None:
             await self._pool.aclose()

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, or_, select
 
-from slovoplet.rules.event import Ended, Event
+from slovoplet.rules.event import Ended, Event, SeatEvent
 from slovoplet.rules.kinds import KINDS, kind_of
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.server.decoder import Decoders
@@ -18,7 +18,7 @@ MOST_GAMES = 1000  # the latest ones; older ones are not counted
 
 
 class Outcomes(msgspec.Struct, frozen=True):
-    """The games by one rule set, or with one opponent: how many there were, and how many were won or shared."""
+    """The games by one rule set, or against one opponent: how many were played, won and shared."""
 
     name: str
     title: str
@@ -29,7 +29,7 @@ class Outcomes(msgspec.Struct, frozen=True):
 
 
 class Feat(msgspec.Struct, frozen=True):
-    """Something to remember: a turn's words or one word, its points, and the game it was in."""
+    """A memorable achievement: a turn's words or one word, its points, and the game it was in."""
 
     words: tuple[str, ...]
     points: int
@@ -38,7 +38,7 @@ class Feat(msgspec.Struct, frozen=True):
 
 
 class Results(msgspec.Struct, frozen=True):
-    """A player's finished games in numbers."""
+    """A player's statistics over finished games."""
 
     games: int
     won: int
@@ -50,7 +50,7 @@ class Results(msgspec.Struct, frozen=True):
 
 
 def results_of(connection: Connection, account: str, decoders: Decoders) -> Results:
-    """The results of an account; games with several own seats, on one device, count for records only."""
+    """The results of an account; games in which it holds several seats count for records only."""
     mine = select(seat.c.game).where(seat.c.account == account)
     found = (
         select(game.c.id, game.c.rules)
@@ -106,15 +106,15 @@ def _read_logs(
         happened = decoders.of(kind_of(rules[name])).event.decode(body)
         if isinstance(happened, Ended):
             winners[name] = happened.winners
-        elif getattr(happened, "seat", None) in own[name]:
+        elif isinstance(happened, SeatEvent) and happened.seat in own[name]:
             feats += _feats(rules[name], happened, name, at)
     return winners, feats
 
 
 def _telling_starts() -> list[str]:
-    """How the events begin that results follow from.
+    """The beginnings of the stored events that results depend on.
 
-    The log writes the tag of an event first, so that the wanted ones are found without reading the others.
+    The log stores the tag of an event first, so that these are found without decoding the others.
     """
     telling: list[type[Event]] = [Ended]
     for _, kind in KINDS.items():
@@ -124,7 +124,7 @@ def _telling_starts() -> list[str]:
 
 
 def _feats(rules: RuleSet, happened: Event, name: str, at: int) -> list[Feat]:
-    """What an event lays; a tag may lay words in one kind of game and not in another."""
+    """The words that an event lays; a tag may lay words in one kind of game and not in another."""
     laid = kind_of(rules).laid_words(rules, happened)
     return [] if laid is None else [Feat(laid.words, laid.points, name, at)]
 
@@ -142,7 +142,7 @@ def _single_words(feats: Iterable[Feat]) -> Iterable[Feat]:
 
 
 def _tally(outcomes: Sequence[tuple[tuple[str, str, str | None], str]]) -> tuple[Outcomes, ...]:
-    """The outcomes counted by name, the most frequent first; the title is the latest one."""
+    """The outcomes counted by name, most frequent first; the title is the latest one."""
     titles: dict[str, tuple[str, str | None]] = {}
     counted: dict[str, list[str]] = defaultdict(list)
     for (name, title, bot), outcome in outcomes:

@@ -1,4 +1,4 @@
-"""Sessions in the database, the ways in that are open: units of work on a connection."""
+"""Sessions in the database: units of work on a connection."""
 
 from typing import Literal
 
@@ -31,7 +31,7 @@ def add_session(
     label: str,
     now: int,
 ) -> None:
-    """Lets an account come in by a token."""
+    """Adds a session of an account, opened by a token."""
     connection.execute(
         insert(session).values(
             id=session_id,
@@ -46,7 +46,7 @@ def add_session(
 
 
 def sessions_of(connection: Connection, person: Person) -> list[SessionInfo]:
-    """All ways in that are open, newest first."""
+    """All open sessions, newest first."""
     rows = connection.execute(
         select(session).where(session.c.account == person.id).order_by(session.c.created.desc())
     )
@@ -57,7 +57,7 @@ def sessions_of(connection: Connection, person: Person) -> list[SessionInfo]:
 
 
 def end_session(connection: Connection, account_id: str, session_id: str) -> bool:
-    """Closes a way in; false if the account has no such one."""
+    """Ends a session; false if the account has no such session."""
     ended = connection.execute(
         delete(session).where(session.c.id == session_id, session.c.account == account_id)
     )

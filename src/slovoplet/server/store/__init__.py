@@ -1,1 +1,1 @@
-"""What is kept: the database, its tables, and the units of work on them."""
+"""Storage: the database, its tables, and the units of work on them."""

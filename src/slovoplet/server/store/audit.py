@@ -1,4 +1,4 @@
-"""Checks a database: folds every log and compares what follows with what else is written about it."""
+"""Checks a database: folds every log and compares the result with everything else stored about the game."""
 
 from collections.abc import Iterator
 
@@ -15,16 +15,16 @@ TRIES = 20
 
 
 def check_games(connection: Connection) -> Iterator[tuple[str, str]]:
-    """Every game with what is wrong with it; an empty text if nothing is."""
+    """Every game with its problem, or an empty string if there is none."""
     decoders = Decoders()
     for game_id in connection.execute(select(game.c.id).order_by(game.c.id)).scalars().all():
         yield game_id, _settled_problem(connection, game_id, decoders)
 
 
 def _settled_problem(connection: Connection, game_id: str, decoders: Decoders) -> str:
-    """The problem of a game, looked at again while it is being played.
+    """The problem of a game, checked again while the game is being played.
 
-    Its log and its summary are read one after the other, and a move may come between.
+    Its log and its summary are read one after the other, and a move may come in between.
     """
     version = select(game.c.version).where(game.c.id == game_id)
     for _ in range(TRIES):
@@ -48,7 +48,7 @@ def _problem(connection: Connection, game_id: str, decoders: Decoders) -> str:
     row = connection.execute(select(game).where(game.c.id == game_id)).one()
     summary = summarise(state, times[-1])
     if row.standing is None:
-        # Written before lists showed it: the next move will.
+        # Stored before this column existed; the next move fills it in.
         summary["standing"] = None
     for name, value in summary.items():
         if getattr(row, name) != value:

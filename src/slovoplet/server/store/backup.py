@@ -1,4 +1,4 @@
-"""Backups: every row of every table as a line of JSON, packed; the same file fits SQLite and PostgreSQL."""
+"""Backups: every row as a line of JSON, compressed; the same file fits SQLite and PostgreSQL."""
 
 import gzip
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ BATCH = 500
 
 
 def save_backup(connection: Connection, path: Path) -> int:
-    """Writes everything to a file that appears only when it is whole; returns the number of rows."""
+    """Writes everything to a file that appears only when complete; returns the number of rows."""
     unfinished = path.with_name(path.name + ".part")
     rows = 0
     with gzip.open(unfinished, "wb") as file:
@@ -89,7 +89,7 @@ def _load_rows(connection: Connection, path: Path, lines: Iterator[bytes]) -> in
 
 
 def _advance_sequences(connection: Connection) -> None:
-    """Numbers given by the database go on after those that were read."""
+    """Makes numbers assigned by the database continue after those that were read."""
     for table in (message, report):
         last = connection.execute(select(func.max(table.c.id))).scalar()
         if last is not None:

@@ -17,7 +17,7 @@ POOL = 4  # PostgreSQL: connections and threads; SQLite has one writer, so one t
 
 
 class Database:
-    """Runs units of work on database threads, each in a transaction of its own."""
+    """Runs units of work on database threads, each in its own transaction."""
 
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
@@ -27,17 +27,17 @@ class Database:
         )
 
     async def run(self, work: Callable[[Connection], Result]) -> Result:
-        """What the work returns, once it is committed; what it raises, once it is rolled back."""
+        """Runs the work in a transaction: returns once it is committed, raises once it is rolled back."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._threads, self.run_here, work)
 
     def run_here(self, work: Callable[[Connection], Result]) -> Result:
-        """The same on the calling thread, for commands."""
+        """The same as `run`, but on the calling thread, for commands."""
         with self.engine.begin() as connection:
             return work(connection)
 
     def read_here(self, work: Callable[[Connection], Result]) -> Result:
-        """What the work reads of one moment; others may write meanwhile."""
+        """Runs the work on a consistent snapshot; others may write meanwhile."""
         options: dict[str, Any] = {READING: True}
         if not self.is_sqlite:
             options["isolation_level"] = "REPEATABLE READ"
@@ -45,20 +45,20 @@ class Database:
             return work(connection)
 
     def migrate(self) -> None:
-        """Brings the schema to the newest version, also of an empty database."""
+        """Brings the schema, even of an empty database, to the newest version."""
         with self.engine.begin() as connection:
             config = migration_config()
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
 
     def close(self) -> None:
-        """Waits for what is being written and closes the connections."""
+        """Waits for pending writes and closes the connections."""
         self._threads.shutdown(wait=True)
         self.engine.dispose()
 
 
 def migration_config() -> Config:
-    """Where Alembic finds the changes of the schema."""
+    """Where Alembic finds the migrations."""
     config = Config()
     folder = Path(__file__).parent.parent / "migrations"
     config.set_main_option("script_location", str(folder).replace("%", "%%"))
@@ -82,13 +82,13 @@ def open_engine(url: str) -> Engine:
 def _prepare_sqlite(connection: Any, record: object) -> None:
     connection.isolation_level = None  # we begin transactions ourselves
     cursor = connection.cursor()
-    # Full syncing: a commit that was told to a player survives a loss of power.
+    # Full syncing: a commit that a player was told about survives a power failure.
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
 
 def _begin_immediate(connection: Connection) -> None:
-    # A transaction that first reads and then writes must not find another writer in between.
+    # No other writer may come between the reads and writes of a transaction.
     reading = connection.get_execution_options().get(READING)
     connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")

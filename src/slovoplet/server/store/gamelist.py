@@ -21,7 +21,7 @@ _summary = msgspec.json.Decoder(Summary)
 
 
 class LobbySeat(msgspec.Struct, frozen=True):
-    """A taken seat, as a list shows it; a bot in a player's absence is not shown."""
+    """A taken seat, as a list shows it; a bot standing in for a player is not shown."""
 
     seat: int
     name: str
@@ -57,7 +57,7 @@ class Filter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def open_tables(connection: Connection, wanted: Filter, decoders: Decoders) -> tuple[GameLine, ...]:
-    """Tables that everybody may join or watch, the newest first."""
+    """Tables that everybody may join or watch, newest first."""
     found = (
         select(game)
         .where(game.c.listed, game.c.phase == wanted.phase)
@@ -79,7 +79,7 @@ def _clock_kind(clock: Clock) -> str:
 
 
 def my_games(connection: Connection, account: str, decoders: Decoders) -> tuple[GameLine, ...]:
-    """The games of an account: mine to move first, then running, waiting, over, the latest first."""
+    """The games of an account: its turn first, then running, waiting, over; latest first in each."""
     mine = exists().where(seat.c.game == game.c.id, seat.c.account == account)
     to_move = exists().where(
         seat.c.game == game.c.id, seat.c.account == account, seat.c.seat == game.c.turn
@@ -97,7 +97,7 @@ def my_games(connection: Connection, account: str, decoders: Decoders) -> tuple[
 def openings(
     connection: Connection, ids: Iterable[str], decoders: Decoders
 ) -> dict[str, Opened[RuleSet]]:
-    """How games were opened: the first line of each log."""
+    """The opening events of games: the first line of each log."""
     found = (
         select(game.c.id, game.c.kind, event.c.body)
         .join(event, event.c.game == game.c.id)

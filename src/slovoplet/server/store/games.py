@@ -16,14 +16,14 @@ _encoder = msgspec.json.Encoder()
 
 
 class AnswerKey(msgspec.Struct, frozen=True):
-    """Whose command was answered: an account's, by the id it gave the command."""
+    """Identifies a command that was answered: an account, and the id it gave the command."""
 
     account: str
     command: str
 
 
 class StoredGame(msgspec.Struct, frozen=True):
-    """A game as it lies in the database."""
+    """A game as stored in the database."""
 
     id: str
     invite: str
@@ -32,7 +32,7 @@ class StoredGame(msgspec.Struct, frozen=True):
 
 
 def encode_event(body: Event) -> str:
-    """An event as the log keeps it."""
+    """An event as stored in the log."""
     return _encoder.encode(body).decode()
 
 
@@ -44,7 +44,7 @@ def create_game(
     entries: Sequence[LogEntry],
     names: Sequence[str],
 ) -> None:
-    """Writes a new game with the beginning of its log."""
+    """Saves a new game with the beginning of its log."""
     connection.execute(
         insert(game).values(
             id=game_id,
@@ -69,9 +69,9 @@ def append_entries(
     names: Sequence[str],
     key: AnswerKey | None,
 ) -> None:
-    """Adds to the log what follows from one command, and the answer to it, all or nothing.
+    """Adds the events of one command and its answer to the log, all or nothing.
 
-    Another writer of the same numbers, or the same command once more, is an `IntegrityError`.
+    If another writer used the same numbers, or the command is repeated, it is an `IntegrityError`.
     """
     _add_entries(connection, game_id, entries)
     connection.execute(
@@ -154,7 +154,7 @@ def load_entries(
     after: int,
     most: int | None = None,
 ) -> tuple[LogEntry, ...]:
-    """The log after a version, or as many entries of it as are wanted."""
+    """The log after a version, up to a limit if one is given."""
     rows = connection.execute(
         select(event.c.seq, event.c.at, event.c.body)
         .where(event.c.game == game_id, event.c.seq > after)
@@ -176,13 +176,13 @@ def find_answer(connection: Connection, game_id: str, key: AnswerKey) -> int | N
 
 
 def games_due(connection: Connection, now: int, limit: int) -> list[str]:
-    """Games whose clock has run out, the longest overdue first."""
+    """Games whose clock has run out, longest overdue first."""
     found = select(game.c.id).where(game.c.due <= now).order_by(game.c.due).limit(limit)
     return list(connection.execute(found).scalars())
 
 
 def timed_games(connection: Connection) -> list[str]:
-    """All games in which somebody's time runs."""
+    """All games in which somebody's clock is running."""
     return list(connection.execute(select(game.c.id).where(game.c.due.is_not(None))).scalars())
 
 
@@ -193,7 +193,7 @@ def count_check(connection: Connection, game_id: str, at: int) -> None:
 
 
 def count_unfinished(connection: Connection, account: str) -> int:
-    """How many unfinished games an account sits in."""
+    """The number of unfinished games in which an account has a seat."""
     found = (
         select(func.count(func.distinct(seat.c.game)))
         .join(game, game.c.id == seat.c.game)

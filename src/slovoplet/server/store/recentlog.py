@@ -1,4 +1,4 @@
-"""The end of a game's log, kept at hand for those who come back; what is older is in the database."""
+"""The end of a game's log, kept in memory for clients that reconnect; the database has the rest."""
 
 from collections import deque
 from collections.abc import Sequence
@@ -9,11 +9,11 @@ from slovoplet.server.store.database import Database
 from slovoplet.server.store.games import load_entries
 from slovoplet.server.table.state import LogEntry
 
-PAGE = 2000  # entries of the log in one answer about the past
+PAGE = 2000  # log entries in one answer
 
 
 class RecentLog:
-    """The last entries of a log that never ends before its first one."""
+    """The last entries of a log, never empty."""
 
     def __init__(self, entries: Sequence[LogEntry], most: int) -> None:
         self._entries = deque(entries, maxlen=most)
@@ -24,11 +24,11 @@ class RecentLog:
         return self._entries[-1].at
 
     def extend(self, entries: Sequence[LogEntry]) -> None:
-        """Takes in what was added to the log."""
+        """Adds new entries of the log."""
         self._entries.extend(entries)
 
     def after(self, version: int | None) -> list[LogEntry] | None:
-        """What happened after a version; `None` where that is no longer at hand, or not yet true."""
+        """The entries after a version; `None` if they are no longer in memory, or the version is unknown."""
         first, last = self._entries[0].seq, self._entries[-1].seq
         if version is None or not first - 1 <= version <= last:
             return None
@@ -37,7 +37,7 @@ class RecentLog:
     async def look_back(
         self, version: int, database: Database, game_id: str, decoders: KindDecoders
     ) -> Sequence[LogEntry]:
-        """A page of the log after a version, read from the database where it is no longer at hand."""
+        """A page of the log after a version, read from the database if no longer in memory."""
         found = self.after(version)
         if found is not None:
             return found

@@ -12,6 +12,7 @@ from sqlalchemy import (
     Table,
     Text,
 )
+from sqlalchemy.schema import SchemaItem
 
 ID_LENGTH = 32
 
@@ -31,20 +32,22 @@ def _id(
     return Column(name, String(ID_LENGTH), *rest, primary_key=primary_key, nullable=nullable)
 
 
-account = Table(
+def _table(name: str, *items: SchemaItem) -> Table:
+    return Table(name, metadata, *items)
+
+
+account = _table(
     "account",
-    metadata,
     _id("id", primary_key=True),
     Column("name", String(40), nullable=False),
-    Column("login", String(40), unique=True),  # none for a guest
+    Column("login", String(40), unique=True),  # null for a guest
     Column("password", String(200)),
     Column("created", BigInteger, nullable=False),
     Column("deleted", BigInteger),
 )
 
-session = Table(
+session = _table(
     "session",
-    metadata,
     _id("id", primary_key=True),
     _id("account", ForeignKey("account.id")),
     Column("secret", String(64), nullable=False, unique=True),  # the hash of the token
@@ -55,9 +58,8 @@ session = Table(
     Index("ix_session_account", "account"),
 )
 
-game = Table(
+game = _table(
     "game",
-    metadata,
     _id("id", primary_key=True),
     Column("kind", String(10), nullable=False),
     Column("rules", String(40), nullable=False),
@@ -74,9 +76,8 @@ game = Table(
     Index("ix_game_due", "due"),
 )
 
-seat = Table(
+seat = _table(
     "seat",
-    metadata,
     _id("game", ForeignKey("game.id"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     _id("account", ForeignKey("account.id"), nullable=True),
@@ -86,27 +87,24 @@ seat = Table(
     Index("ix_seat_account", "account"),
 )
 
-event = Table(
+event = _table(
     "event",
-    metadata,
     _id("game", ForeignKey("game.id"), primary_key=True),
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
     Column("body", Text, nullable=False),
 )
 
-answer = Table(
+answer = _table(
     "answer",
-    metadata,
     _id("game", ForeignKey("game.id"), primary_key=True),
     _id("account", primary_key=True),
     Column("command", String(64), primary_key=True),
     Column("version", Integer, nullable=False),
 )
 
-message = Table(
+message = _table(
     "message",
-    metadata,
     Column("id", Integer, primary_key=True),
     _id("game", ForeignKey("game.id")),
     Column("room", String(10), nullable=False),  # players or spectators
@@ -117,23 +115,20 @@ message = Table(
     Index("ix_message_game", "game", "room", "id"),
 )
 
-block = Table(
+block = _table(
     "block",
-    metadata,
     _id("account", ForeignKey("account.id"), primary_key=True),
     _id("blocked", ForeignKey("account.id"), primary_key=True),
 )
 
-mute = Table(
+mute = _table(
     "mute",
-    metadata,
     _id("game", ForeignKey("game.id"), primary_key=True),
     _id("account", ForeignKey("account.id"), primary_key=True),
 )
 
-report = Table(
+report = _table(
     "report",
-    metadata,
     Column("id", Integer, primary_key=True),
     _id("account", ForeignKey("account.id")),
     Column("kind", String(10), nullable=False),  # word or message
@@ -143,9 +138,8 @@ report = Table(
     Column("at", BigInteger, nullable=False),
 )
 
-beat = Table(
+beat = _table(
     "beat",
-    metadata,
     _id("process", primary_key=True),
     Column("at", BigInteger, nullable=False),
 )

@@ -1,1 +1,1 @@
-"""A table: its log, what is decided at it, its clock, and who looks on."""
+"""A table: its log, its decisions, its clock and its audience."""

@@ -1,16 +1,16 @@
-"""Who is at a table: the listeners, through which seat each looks, and who has been there lately."""
+"""Who is at a table: the listeners, the seat each looks through, and who was there recently."""
 
 from collections.abc import Callable
 from typing import Protocol
 
 from slovoplet.server.denial import Denied, ServerCode
 
-ABSENT_AFTER = 60_000  # milliseconds without a word over HTTP
+ABSENT_AFTER = 60_000  # milliseconds without a request over HTTP
 MAX_LISTENERS = 500  # at one table; more are refused
 
 
 class Listener(Protocol):
-    """Somebody who looks at tables: takes messages, never waits."""
+    """A client that watches tables: takes messages without blocking."""
 
     account: str | None
 
@@ -19,7 +19,7 @@ class Listener(Protocol):
 
 
 class Audience:
-    """Everybody who looks at one table."""
+    """Everybody watching one table."""
 
     def __init__(self, now: Callable[[], int]) -> None:
         self.listeners: dict[Listener, int | None] = {}
@@ -28,16 +28,16 @@ class Audience:
 
     @property
     def online(self) -> set[str]:
-        """The accounts that are here now."""
+        """The accounts that are present now."""
         return {listener.account for listener in self.listeners if listener.account}
 
     @property
     def spectators(self) -> int:
-        """How many look on without a seat."""
+        """The number of listeners without a seat."""
         return sum(seat is None for seat in self.listeners.values())
 
     def add(self, listener: Listener, seat: int | None) -> bool:
-        """Lets somebody look through a seat; whether that is the seat looked through before, if any was."""
+        """Adds a listener at a seat; false if the listener was at another seat before."""
         if listener not in self.listeners and len(self.listeners) >= MAX_LISTENERS:
             raise Denied(ServerCode.TOO_MANY)
         same_eyes = self.listeners.get(listener, seat) == seat
@@ -45,17 +45,17 @@ class Audience:
         return same_eyes
 
     def remove(self, listener: Listener) -> bool:
-        """Lets somebody go; whether that one was here."""
+        """Removes a listener; false if it was not there."""
         here = listener in self.listeners
         self.listeners.pop(listener, None)
         return here
 
     def see(self, account: str) -> None:
-        """Notes that a player who comes over HTTP is there."""
+        """Notes that a player who connects over HTTP is there."""
         self._seen[account] = self._now()
 
     def is_absent(self, account: str) -> bool:
-        """Whether a player neither listens nor came lately."""
+        """Whether a player is neither listening nor was there recently."""
         lately = self._now() - self._seen.get(account, -ABSENT_AFTER) < ABSENT_AFTER
         return account not in self.online and not lately
 

@@ -1,4 +1,4 @@
-"""The clock of a table: a pure function of the log's times, so that a restart finds it as it was.
+"""The clock of a table: a pure function of the log's times, so that it survives a restart.
 
 All times are milliseconds. Only the server's own time is ever used.
 """
@@ -8,13 +8,13 @@ from msgspec.structs import replace
 
 from slovoplet.rules.clock import Clock, DayClock, GameClock, MoveClock, NoClock
 
-GRACE = 500  # for the way of a message: a move that arrives within it is in time
-VOTING = 30_000  # how long a vote on words waits for those who say nothing
+GRACE = 500  # for network delay: a move that arrives within it is in time
+VOTING = 30_000  # how long a vote on words waits for those who have not voted
 DAY = 24 * 60 * 60 * 1000
 
 
 class ClockState(Struct, frozen=True):
-    """Whose time runs since when, and what is left of each player's game time."""
+    """Whose clock is running since when, and what is left of each player's game time."""
 
     left: tuple[int, ...] = ()
     running: int | None = None
@@ -31,7 +31,7 @@ def start_clock(clock: Clock, seats: int) -> ClockState:
 def press_clock(
     clock: Clock, state: ClockState, running: int | None, at: int, voting: bool = False
 ) -> ClockState:
-    """The clock after the time of one player stopped, to move or to judge, and that of another began."""
+    """The clock after one player's time stops and another's starts, to move or to judge."""
     if running == state.running and voting == state.voting:
         return state
     left = list(state.left)
@@ -41,7 +41,7 @@ def press_clock(
 
 
 def add_increment(clock: Clock, state: ClockState, seat: int) -> ClockState:
-    """The clock after a seat finished a turn of its own: who judged another's word earns nothing."""
+    """The clock after a seat finished its own turn; judging another's word earns no increment."""
     if not isinstance(clock, GameClock):
         return state
     left = list(state.left)
@@ -50,12 +50,12 @@ def add_increment(clock: Clock, state: ClockState, seat: int) -> ClockState:
 
 
 def give_back(state: ClockState, down: int) -> ClockState:
-    """The clock after a pause that was nobody's."""
+    """The clock after a pause that nobody is charged for."""
     return replace(state, since=state.since + down)
 
 
 def due_at(clock: Clock, state: ClockState) -> int | None:
-    """When the running time is over; `None` where nobody counts."""
+    """When the running time is over; `None` without a time limit."""
     if state.voting:
         return state.since + VOTING
     if state.running is None or isinstance(clock, NoClock):
@@ -74,7 +74,7 @@ def _allowance(clock: MoveClock | GameClock | DayClock, state: ClockState, seat:
 
 
 def warn_at(clock: Clock, state: ClockState) -> int | None:
-    """When to remind the player softly: a fifth of the move's time before the end, at most a minute."""
+    """When to remind the player: a fifth of the move's time before the end, at most a minute."""
     due = due_at(clock, state)
     if due is None or state.voting:
         return None

@@ -10,8 +10,8 @@ from slovoplet.rules.command import Command
 SeatNumber = Annotated[int, Meta(ge=0, le=31)]
 ShortText = Annotated[str, Meta(max_length=40)]
 
-# Of which kind a play or a command is follows from the table: what a client sends stays raw until then.
-# Documents have the union of all kinds in its place, by these names (`slovoplet.server.openapi`).
+# The table determines the kind of a play or a command, so what a client sends stays raw until then.
+# The OpenAPI document has the union of all kinds instead, under these names (`slovoplet.server.openapi`).
 SCHEMAS = "#/components/schemas/{name}"
 _ANY_PLAY = {"$ref": SCHEMAS.format(name="AnyPlay")}
 OF_ANY_KIND = Meta(extra_json_schema=_ANY_PLAY)
@@ -22,11 +22,17 @@ RawCommand = Annotated[Raw, Meta(extra_json_schema={"$ref": SCHEMAS.format(name=
 
 
 class TableCommand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
-    """Something that a person asks for at a table, whatever is played there."""
+    """Something that a person asks for at a table, whatever the game."""
+
+
+class SeatCommand(TableCommand, frozen=True):
+    """Something that the player at a seat asks for, or that concerns this seat."""
+
+    seat: SeatNumber
 
 
 class Sit(TableCommand, frozen=True, tag="sit"):
-    """Take a free seat; a second seat with a name of its own is for somebody on the same device."""
+    """Take a free seat; a second seat with another name is for somebody on the same device."""
 
     seat: SeatNumber | None = None
     name: ShortText = ""
@@ -34,53 +40,46 @@ class Sit(TableCommand, frozen=True, tag="sit"):
 
 
 class SitBot(TableCommand, frozen=True, tag="sit_bot"):
-    """Put a bot of a level on a free seat; the host's right."""
+    """Put a bot of a level on a free seat; for the host only."""
 
     level: ShortText
     seat: SeatNumber | None = None
 
 
-class Stand(TableCommand, frozen=True, tag="stand"):
-    """Free a seat before the game: one's own, or any if one is the host."""
-
-    seat: SeatNumber
+class Stand(SeatCommand, frozen=True, tag="stand"):
+    """Free a seat before the game: a player's own, or any seat for the host."""
 
 
 class Begin(TableCommand, frozen=True, tag="begin"):
-    """Start the game; the host's right."""
+    """Start the game; for the host only."""
 
 
-class Accept(TableCommand, frozen=True, tag="accept"):
-    """Take the play before one's own turn as it is."""
-
-    seat: SeatNumber
+class Accept(SeatCommand, frozen=True, tag="accept"):
+    """Accept the previous player's play."""
 
 
-class Dispute(TableCommand, frozen=True, tag="dispute"):
-    """Doubt the words of the play before one's own turn: the dictionary decides."""
-
-    seat: SeatNumber
+class Dispute(SeatCommand, frozen=True, tag="dispute"):
+    """Dispute the words of the previous player's play; the dictionary decides."""
 
 
-class Vote(TableCommand, frozen=True, tag="vote"):
+class Vote(SeatCommand, frozen=True, tag="vote"):
     """Vote on the words of a play."""
 
-    seat: SeatNumber
     allow: bool
 
 
-class AddWord(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="add_word", tag_field="kind"
-):
-    """A word to be allowed at this table."""
+class _Proposal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
+    pass
+
+
+class AddWord(_Proposal, frozen=True, tag="add_word"):
+    """A proposal to allow a word at this table."""
 
     word: ShortText
 
 
-class GiveSeat(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="give_seat", tag_field="kind"
-):
-    """The seat of an absent player to be played by a bot until the player is back."""
+class GiveSeat(_Proposal, frozen=True, tag="give_seat"):
+    """A proposal to let a bot play an absent player's seat until the player is back."""
 
     seat: SeatNumber
     level: ShortText
@@ -89,36 +88,28 @@ class GiveSeat(
 Proposal = AddWord | GiveSeat
 
 
-class Propose(TableCommand, frozen=True, tag="propose"):
+class Propose(SeatCommand, frozen=True, tag="propose"):
     """Ask for everybody's consent."""
 
-    seat: SeatNumber
     proposal: Proposal
 
 
-class AnswerProposal(TableCommand, frozen=True, tag="answer"):
-    """Agree to what is proposed, or not."""
+class AnswerProposal(SeatCommand, frozen=True, tag="answer"):
+    """Agree to a proposal or reject it."""
 
-    seat: SeatNumber
     agree: bool
 
 
-class TakeBack(TableCommand, frozen=True, tag="take_back"):
+class TakeBack(SeatCommand, frozen=True, tag="take_back"):
     """Take one's seat back from the bot."""
 
-    seat: SeatNumber
 
-
-class AskHint(TableCommand, frozen=True, tag="ask_hint"):
+class AskHint(SeatCommand, frozen=True, tag="ask_hint"):
     """Ask the dictionary for words that can be laid; everybody is told."""
 
-    seat: SeatNumber
 
-
-class Rematch(TableCommand, frozen=True, tag="rematch"):
+class Rematch(SeatCommand, frozen=True, tag="rematch"):
     """Open a new table with the same rules after the game."""
-
-    seat: SeatNumber
 
 
 TABLE_COMMANDS: tuple[type[TableCommand], ...] = (

@@ -17,7 +17,7 @@ from slovoplet.server.table.state import TableState
 
 
 def propose(command: Propose, state: TableState, actor: str, facts: Facts) -> list[Event]:
-    """A proposal is on the table."""
+    """Puts a proposal to the players."""
     must_speak(state, actor, command.seat)
     must_run(state)
     if state.consent is not None:
@@ -50,7 +50,7 @@ def _check_seat_to_give(state: TableState, proposal: GiveSeat, facts: Facts) -> 
 
 
 def _adopt_if_all_agree(state: TableState, events: list[Event]) -> list[Event]:
-    """The events, with the adoption if nobody is left to ask; an absent player is not asked."""
+    """The events, plus the adoption if nobody is left to ask; absent players are not asked."""
     consent = foresee(state, events).consent
     assert consent is not None
     asked = set(state.people)
@@ -60,7 +60,7 @@ def _adopt_if_all_agree(state: TableState, events: list[Event]) -> list[Event]:
 
 
 def answer(command: AnswerProposal, state: TableState, actor: str, facts: Facts) -> list[Event]:
-    """One more answer; the last one adopts."""
+    """Records an answer; the last one adopts the proposal."""
     must_speak(state, actor, command.seat)
     must_run(state)
     if state.consent is None:
@@ -74,7 +74,7 @@ def answer(command: AnswerProposal, state: TableState, actor: str, facts: Facts)
 
 
 def take_back(command: TakeBack, state: TableState, actor: str, facts: Facts) -> list[Event]:
-    """A player is back at the seat."""
+    """Returns a seat to its player."""
     held = state.seats[command.seat]
     if held is None or held.account != actor:
         raise Denied(ServerCode.NOT_YOUR_SEAT, seat=command.seat)

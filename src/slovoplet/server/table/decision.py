@@ -1,4 +1,4 @@
-"""What follows from a command at a table: commands in, events out, like the referee's.
+"""What follows from a command at a table: commands in, events out, as with the referee.
 
 Pure: the words, the seed, who is absent and who is blocked come in as arguments.
 """
@@ -48,6 +48,6 @@ def decide_table(state: TableState, actor: str, command: AnyCommand, facts: Fact
     seat = getattr(command, "seat", None)
     if seat is not None and not 0 <= seat < len(state.seats):
         raise Refused(Code.NO_SUCH_SEAT, seat=seat)
-    # Whatever is not the table's business is a move of the game.
+    # Any other command is a move of the game.
     decide = DECISIONS.get(type(command), wordcheck.move)
     return decide(command, state, actor, facts)

@@ -1,7 +1,7 @@
-"""What happened at a table besides the game itself: these stand in one log with the game's events.
+"""What happened at a table besides the game itself, kept in one log with the game's events.
 
-Their tags are no game's, so that one decoder reads both. No names: an account's name is kept apart
-from the log, so that it can be forgotten.
+No game uses their tags, so one decoder reads both. They hold no names: an account's name is kept
+outside the log, so that it can be erased.
 """
 
 from typing import Annotated, Generic, Literal, TypeVar
@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from slovoplet.rules.command import Command
-from slovoplet.rules.event import Event
+from slovoplet.rules.event import Event, SeatEvent
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.server.table.command import OF_ANY_KIND, Proposal
 
@@ -19,7 +19,7 @@ Play = TypeVar("Play", bound=Command)
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What the table agreed on besides the rules of the game."""
+    """The table's options besides the rules of the game."""
 
     seats: Annotated[int, Meta(ge=2, le=10)] = 2
     listed: bool = False  # shown in the lobby; otherwise by link only
@@ -31,14 +31,18 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class Holder(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who plays a seat: an account, a bot, or a bot in an account's absence."""
+    """Who plays a seat: an account, a bot, or a bot standing in for an account."""
 
     account: str | None = None
     bot: str | None = None
 
 
 class TableEvent(Event, frozen=True):
-    """Something that happened at a table, whatever is played there."""
+    """Something that happened at a table, whatever the game."""
+
+
+class SeatTableEvent(SeatEvent, TableEvent, frozen=True):
+    """Something that happened to one seat of a table."""
 
 
 class Opened(TableEvent, Generic[Rules], frozen=True, tag="table_opened"):
@@ -49,90 +53,78 @@ class Opened(TableEvent, Generic[Rules], frozen=True, tag="table_opened"):
     options: Options
 
 
-class Seated(TableEvent, frozen=True, tag="seated"):
+class Seated(SeatTableEvent, frozen=True, tag="seated"):
     """A seat has a player."""
 
-    seat: int
     holder: Holder
 
 
-class Vacated(TableEvent, frozen=True, tag="vacated"):
-    """A seat is free again, before the game."""
-
-    seat: int
+class Vacated(SeatTableEvent, frozen=True, tag="vacated"):
+    """A seat became free before the game."""
 
 
 class Packed(TableEvent, frozen=True, tag="packed"):
-    """The game begins without the free seats: these stay, and are numbered anew."""
+    """The game begins without the free seats; the seats listed stay and are renumbered."""
 
     kept: tuple[int, ...]
 
 
-class Laid(TableEvent, Generic[Play], frozen=True, tag="play_laid"):
-    """A play lies on the table and waits for the others: it is not made yet."""
+class Laid(SeatTableEvent, Generic[Play], frozen=True, tag="play_laid"):
+    """A play is on the table, waiting for the other players; it is not made yet."""
 
-    seat: int
     play: Annotated[Play, OF_ANY_KIND]
     words: tuple[str, ...]
     points: int
 
 
-class Voted(TableEvent, frozen=True, tag="voted"):
-    """A player voted on the words of the play that waits."""
+class Voted(SeatTableEvent, frozen=True, tag="voted"):
+    """A player voted on the words of the waiting play."""
 
-    seat: int
     allow: bool
 
 
 class Accepted(TableEvent, frozen=True, tag="accepted"):
-    """The play that waited is made: the game's own events follow."""
+    """The waiting play is made; the game's own events follow."""
 
     disputed: bool
 
 
-class Withdrawn(TableEvent, frozen=True, tag="withdrawn"):
-    """The play that waited is taken back, because of these words."""
+class Withdrawn(SeatTableEvent, frozen=True, tag="withdrawn"):
+    """The waiting play is taken back because of these words."""
 
-    seat: int
     words: tuple[str, ...]
 
 
-class Proposed(TableEvent, frozen=True, tag="proposed"):
+class Proposed(SeatTableEvent, frozen=True, tag="proposed"):
     """A player asks for everybody's consent."""
 
-    seat: int
     proposal: Proposal
 
 
-class Answered(TableEvent, frozen=True, tag="answered"):
-    """A player agreed, or not."""
+class Answered(SeatTableEvent, frozen=True, tag="answered"):
+    """A player agreed to a proposal or rejected it."""
 
-    seat: int
     agree: bool
 
 
 class Adopted(TableEvent, frozen=True, tag="adopted"):
-    """Everybody agreed to what was proposed."""
+    """Everybody agreed to the proposal."""
 
 
 class Dropped(TableEvent, frozen=True, tag="dropped"):
-    """What was proposed is off the table."""
+    """The proposal was dropped."""
 
 
-class SeatReturned(TableEvent, frozen=True, tag="seat_returned"):
+class SeatReturned(SeatTableEvent, frozen=True, tag="seat_returned"):
     """A player is back and plays the seat again."""
 
-    seat: int
 
-
-class Hinted(TableEvent, frozen=True, tag="hinted"):
+class Hinted(SeatTableEvent, frozen=True, tag="hinted"):
     """A player asked the dictionary for help."""
-
-    seat: int
 
 
 class Resumed(TableEvent, frozen=True, tag="resumed"):
-    """The server was away for `down` milliseconds: they are given back."""
+    """The server was down for `down` milliseconds, which are given back."""
 
     down: int
 

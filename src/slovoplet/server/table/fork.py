@@ -1,7 +1,7 @@
-"""A new table that goes on from a position of a finished game.
+"""A new table that continues from a position of a finished game.
 
 Its log begins with the events of that game up to the position, so that it folds like any other. What nobody
-has seen is shuffled anew by a seed of its own: nobody knows what comes.
+has seen yet is reshuffled with a new seed, so that nobody knows what comes.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ from slovoplet.server.table.state import LogEntry, TableState, number_events
 
 
 def before_turn(old: TableState, log: Sequence[Event], turn: int) -> list[Event]:
-    """The log up to a turn, counted from one; refused where the game has no such turn."""
+    """The log up to a turn, counted from 1; refused if the game has no such turn."""
     places = kind_of(old.rules).turn_places(log)
     if turn > len(places):
         raise Denied(ServerCode.NO_FORK)
@@ -27,7 +27,7 @@ def before_turn(old: TableState, log: Sequence[Event], turn: int) -> list[Event]
 
 
 class Beginning(NamedTuple):
-    """What a new game begins with: the seed of what nobody has seen, the name of its words, the time."""
+    """What a new game begins with: the seed for what nobody has seen, the name of its words, the time."""
 
     seed: str
     lexicon: str
@@ -39,7 +39,7 @@ def fork_entries(
 ) -> list[LogEntry]:
     """The beginning of the new table's log: the host plays the seat to move, bots all the others."""
     kind = kind_of(old.rules)
-    # Words that the table had agreed on stay good; nobody waits for a clock.
+    # Words that the table had agreed on stay valid, and there is no clock.
     added = tuple(dict.fromkeys((*old.rules.added_words, *old.added_words)))
     rules = replace(old.rules, clock=NoClock(), added_words=added)
     started = kind.begin_otherwise(

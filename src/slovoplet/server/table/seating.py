@@ -1,4 +1,4 @@
-"""Who sits where: sitting down, bots, the beginning of the game and the next one."""
+"""Who sits where: taking seats, bots, the start of the game and rematches."""
 
 from slovoplet.rules.event import Event
 from slovoplet.rules.kinds import kind_of
@@ -36,13 +36,13 @@ def _begin_if_full(state: TableState, events: list[Event], facts: Facts) -> list
 
 
 def _start(state: TableState, facts: Facts) -> list[Event]:
-    # Real names stay out of the log: they can be forgotten, an append-only log cannot forget.
+    # Real names stay out of the append-only log, so that they can be erased.
     names = tuple(say("server", "seat_name", number=at + 1) for at in range(len(state.seats)))
     return [*kind_of(state.rules).start(state.rules, names, facts.new_seed(), facts.lexicon)]
 
 
 def sit(command: Sit, state: TableState, actor: str, facts: Facts) -> list[Event]:
-    """Somebody sits down; the last seat begins the game."""
+    """Seats somebody; filling the last seat starts the game."""
     must_wait(state)
     if actor == SERVER:
         raise Denied(ServerCode.SIGN_IN)
@@ -58,7 +58,7 @@ def sit(command: Sit, state: TableState, actor: str, facts: Facts) -> list[Event
 
 
 def sit_bot(command: SitBot, state: TableState, actor: str, facts: Facts) -> list[Event]:
-    """The host seats a bot."""
+    """Seats a bot for the host."""
     must_wait(state)
     if actor != state.host:
         raise Denied(ServerCode.NOT_HOST)
@@ -68,7 +68,7 @@ def sit_bot(command: SitBot, state: TableState, actor: str, facts: Facts) -> lis
 
 
 def stand(command: Stand, state: TableState, actor: str, facts: Facts) -> list[Event]:
-    """A seat is free again."""
+    """Frees a seat."""
     must_wait(state)
     held = state.seats[command.seat]
     if held is None:
@@ -79,7 +79,7 @@ def stand(command: Stand, state: TableState, actor: str, facts: Facts) -> list[E
 
 
 def begin(command: Begin, state: TableState, actor: str, facts: Facts) -> list[Event]:
-    """The host begins the game with those who are there."""
+    """Starts the game for the host with those who are seated."""
     must_wait(state)
     if actor != state.host:
         raise Denied(ServerCode.NOT_HOST)
@@ -89,9 +89,9 @@ def begin(command: Begin, state: TableState, actor: str, facts: Facts) -> list[E
 
 
 def rematch(command: Rematch, state: TableState, actor: str, facts: Facts) -> list[Event]:
-    """A new table like this one."""
+    """Opens a new table like this one."""
     must_speak(state, actor, command.seat)
     if state.phase != "over":
         raise Denied(ServerCode.NOT_OVER)
-    # Two who ask at once find one table.
+    # Two players who ask at once get the same table.
     return [] if state.rematch else [Rematched(facts.new_game)]

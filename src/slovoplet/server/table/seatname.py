@@ -1,4 +1,4 @@
-"""The names at the seats: kept apart from the log, so that a person can be forgotten."""
+"""The names at the seats, kept outside the log so that they can be erased."""
 
 from collections.abc import Sequence
 
@@ -9,14 +9,14 @@ from slovoplet.texts import say_level
 
 
 def seat_name(command: AnyCommand, account_name: str) -> str:
-    """The name of who sits down by a command: somebody on the same device, or the account itself."""
+    """The name of the player that a command seats: a guest on the same device, or the account itself."""
     if isinstance(command, Sit) and command.name.strip():
         return command.name.strip()
     return account_name
 
 
 def rename_seats(names: tuple[str, ...], entries: Sequence[LogEntry], name: str) -> tuple[str, ...]:
-    """The names by seat after people sat down or seats were numbered anew."""
+    """The names by seat after people sat down or seats were renumbered."""
     renamed = list(names)
     for entry in entries:
         if isinstance(entry.event, Seated):

@@ -1,4 +1,4 @@
-"""A table at one moment, folded from its log: seats, the game, what waits for an answer, the clock."""
+"""A table at one moment, folded from its log: seats, the game, anything awaiting an answer, the clock."""
 
 from collections.abc import Iterable
 from functools import singledispatch
@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from slovoplet.rules.command import Command
-from slovoplet.rules.event import Event
+from slovoplet.rules.event import Event, SeatEvent
 from slovoplet.rules.kind import Move
 from slovoplet.rules.kinds import kind_of
 from slovoplet.rules.refusal import Code, Refused
@@ -61,7 +61,7 @@ def number_events(events: Iterable[Event], version: int, at: int) -> list[LogEnt
 
 
 class Pending(Struct, frozen=True):
-    """A play that waits for the others, and the votes so far."""
+    """A play waiting for the other players, and the votes so far."""
 
     seat: int
     play: Command
@@ -71,7 +71,7 @@ class Pending(Struct, frozen=True):
 
 
 class Consent(Struct, frozen=True):
-    """A proposal and who agreed so far."""
+    """A proposal, and who has agreed so far."""
 
     seat: int
     proposal: Proposal
@@ -81,7 +81,7 @@ class Consent(Struct, frozen=True):
 class Summary(Struct, frozen=True):
     """How a game stands, as lists show it without folding its log: the scores by seat, and the last move.
 
-    There are no scores where no points are counted.
+    The scores are empty where points are not counted.
     """
 
     scores: tuple[int, ...]
@@ -89,7 +89,7 @@ class Summary(Struct, frozen=True):
 
 
 class TableState(Struct, frozen=True):
-    """Everything about a table, hidden things of its game included."""
+    """Everything about a table, including what its game hides."""
 
     host: str
     rules: RuleSet
@@ -108,14 +108,14 @@ class TableState(Struct, frozen=True):
 
     @property
     def phase(self) -> Phase:
-        """Where in its life the table is."""
+        """Whether the table is waiting, running or over."""
         if self.game is None:
             return "waiting"
         return "over" if self.game.ended else "running"
 
     @property
     def thinker(self) -> int | None:
-        """The seat everybody waits for: to move, or to take or dispute the play before."""
+        """The seat everybody is waiting for, to move or to accept or dispute the previous play."""
         if self.game is None or self.game.ended:
             return None
         if self.pending is None:
@@ -124,7 +124,7 @@ class TableState(Struct, frozen=True):
 
     @property
     def judge(self) -> int:
-        """The seat after the one whose play waits."""
+        """The seat after the one whose play is waiting."""
         assert self.game is not None
         assert self.pending is not None
         order = self.game.active
@@ -132,7 +132,7 @@ class TableState(Struct, frozen=True):
 
     @property
     def voters(self) -> tuple[int, ...]:
-        """The seats that may still vote on the play that waits."""
+        """The seats that may still vote on the waiting play."""
         if self.game is None or self.pending is None:
             return ()
         done = {self.pending.seat, *self.pending.votes}
@@ -140,16 +140,16 @@ class TableState(Struct, frozen=True):
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats that people play now."""
+        """The seats played by people now."""
         active = self.game.active if self.game else range(len(self.seats))
         return tuple(seat for seat in active if (held := self.seats[seat]) and held.bot is None)
 
     def seats_of(self, account: str) -> tuple[int, ...]:
-        """The seats an account holds, given away for a while or not."""
+        """The seats an account holds, including those a bot is playing for it."""
         return tuple(at for at, held in enumerate(self.seats) if held and held.account == account)
 
     def bot_at(self, seat: int | None) -> str | None:
-        """The level of the bot that plays the seat; `None` where a person does."""
+        """The level of the bot that plays the seat; `None` if a person does."""
         held = None if seat is None else self.seats[seat]
         return held.bot if held else None
 
@@ -201,10 +201,11 @@ def _play_on(event: Event, state: TableState) -> TableState:
 
 
 def _finishes_turn(event: Event, before: GameState, after: GameState) -> bool:
-    """Whether a turn is over by its player's own doing, or with the game; dealing moves the turn too."""
+    """Whether an event ends a turn by its player's action or with the game, and not by dealing."""
     if after.ended and not before.ended:
         return True
-    return getattr(event, "seat", None) == before.turn != after.turn
+    own = isinstance(event, SeatEvent) and event.seat == before.turn
+    return own and after.turn != before.turn
 
 
 def _pressed(state: TableState, at: int) -> ClockState:

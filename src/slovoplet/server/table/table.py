@@ -1,4 +1,4 @@
-"""A table being played: one command at a time, written down before anybody is told."""
+"""A live table: one command at a time, committed before anybody is told."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
@@ -35,11 +35,11 @@ from slovoplet.server.table.seatname import rename_seats, seat_name
 from slovoplet.server.table.state import LogEntry, TableState, fold_table, number_events
 from slovoplet.server.table.view import show_events, show_table
 
-MAX_WAITING = 32  # commands that wait for their turn at one table; more are refused as busy
+MAX_WAITING = 32  # commands queued at one table; more are refused as busy
 
 
 class Table:
-    """One live game: its state, its audience, and the lock that makes commands stand in line."""
+    """One live game: its state, its audience, and the lock that queues its commands."""
 
     def __init__(self, stored: StoredGame, services: Services) -> None:
         self.id = stored.id
@@ -64,11 +64,11 @@ class Table:
 
     @property
     def is_idle(self) -> bool:
-        """Whether nobody looks, writes or waits here."""
+        """Whether nobody is watching, writing or waiting here."""
         return not self.audience.listeners and not self._waiting and not self._line.locked()
 
     def see(self, account: str) -> None:
-        """Notes that a player who comes over HTTP is there."""
+        """Notes that a player who connects over HTTP is there."""
         if self.state.seats_of(account):
             self.audience.see(account)
 
@@ -81,15 +81,15 @@ class Table:
         command: AnyCommand,
         new_game: str = "",
     ) -> int:
-        """Puts a command of an account before the table; returns the version after it.
+        """Carries out a command of an account; returns the version after it.
 
-        Repeating an accepted command gives the same answer again and changes nothing.
+        Repeating an accepted command returns the same answer and changes nothing.
         """
         answer_key = None if account == SERVER else AnswerKey(account, key)
 
         async def decide() -> int:
             if version > self.state.version:
-                # Another process may have written it, and its hint be lost.
+                # Another process may have written it, and its hint may have been lost.
                 await self._catch_up()
             try:
                 self._check_version(version)
@@ -105,7 +105,7 @@ class Table:
         return await self._in_line(decide)
 
     async def run_out(self) -> None:
-        """Does what follows if the time that runs is over."""
+        """Acts on a clock that has run out."""
 
         async def decide() -> int:
             due = self.due
@@ -116,7 +116,7 @@ class Table:
         await self._in_line(decide)
 
     async def resume(self, down: int) -> None:
-        """Gives back the time during which the server was away."""
+        """Gives back the time during which the server was down."""
         if self.due is not None:
             await self._in_line(lambda: self._write([Resumed(down)], None, ""))
 
@@ -135,7 +135,7 @@ class Table:
             finally:
                 self._waiting -= 1
 
-        # Whoever asked may go away; what has begun to be written is finished and told all the same.
+        # The caller may go away, but a write that has begun is finished and announced all the same.
         return await self._services.finish(stand_and_work())
 
     def _check_version(self, version: int) -> None:
@@ -165,7 +165,7 @@ class Table:
         return await self._services.database.run(partial(find_answer, game_id=self.id, key=key))
 
     async def _write(self, events: Sequence[Event], key: AnswerKey | None, name: str) -> int:
-        """Commits the events, then tells them; another process that was faster makes them stale."""
+        """Commits the events, then announces them; stale if another process was faster."""
         if not events:
             return self.state.version
         # The log's times never go back, whatever the machine's clock does.
@@ -197,7 +197,7 @@ class Table:
         return after.version
 
     async def hear(self, version: int) -> None:
-        """Takes in what another process says it wrote, in line with the commands of this one."""
+        """Loads what another process says it wrote, queued with the commands of this process."""
         async with self._line:
             if self.state.version < version:
                 await self._catch_up()
@@ -225,8 +225,8 @@ class Table:
         listeners = self.audience.listeners
         for listener, seat in list(listeners.items()):
             if seated_anew:
-                # Names and seat numbers are not in the events: whoever looks gets the whole table,
-                # and who has just sat down looks through that seat from now on.
+                # Names and seat numbers are not in the events, so every listener gets the whole table,
+                # and one who has just sat down looks through that seat from now on.
                 seen = self.own_seat(listener.account, seat)
                 listeners[listener] = seen
                 listener.send(self.show_state(listener.account, seen))
@@ -281,13 +281,13 @@ class Table:
         return await self.recent.look_back(version, database, self.id, self._decoders)
 
     async def game_log(self) -> list[LogEntry]:
-        """The whole log without what is the table's own."""
+        """The whole log without the table's own events."""
         read = partial(load_entries, game_id=self.id, decoders=self._decoders, after=0)
         entries = await self._services.database.run(read)
         return [entry for entry in entries if not isinstance(entry.event, TableEvent)]
 
     def join(self, listener: Listener, seat: int | None, version: int | None) -> None:
-        """Lets somebody look on: what was missed first, or the whole table."""
+        """Adds a listener, who first gets what was missed, or the whole table."""
         mine = self.state.seats_of(listener.account) if listener.account else ()
         if seat is not None and seat not in mine:
             raise Denied(ServerCode.NOT_YOUR_SEAT, seat=seat)
@@ -302,12 +302,12 @@ class Table:
         self.tell_presence()
 
     def leave(self, listener: Listener) -> None:
-        """Lets somebody go."""
+        """Removes a listener."""
         if self.audience.remove(listener):
             self.tell_presence()
 
     def tell_presence(self) -> None:
-        """Tells everybody who is here."""
+        """Tells everybody who is present."""
         here = self.audience.online
         online = tuple(
             at for at, held in enumerate(self.state.seats) if held and held.account in here

@@ -1,4 +1,4 @@
-"""The tables in memory: loaded when somebody needs them, let go when nobody does."""
+"""The tables in memory: loaded when needed, dropped when idle."""
 
 import asyncio
 from collections import OrderedDict
@@ -28,11 +28,11 @@ from slovoplet.server.table.seatname import rename_seats
 from slovoplet.server.table.state import LogEntry, fold_table, number_events
 from slovoplet.server.table.table import Table
 
-MAX_PIECES = 1000  # tiles or cards of one game: their order is written at every shuffle
+MAX_PIECES = 1000  # tiles or cards of one game, whose order is logged at every shuffle
 
 
 class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who is to sit on a seat: the host, somebody on the same device, a bot, or whoever comes."""
+    """Who is to take a seat: the host, somebody on the same device, a bot, or anybody."""
 
     who: Literal["me", "local", "bot", "free"] = "free"
     name: ShortText = ""
@@ -40,7 +40,7 @@ class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be opened: the game, its house rules, and who sits where."""
+    """A table to open: the game, its house rules, and who sits where."""
 
     game: ShortText
     house_rules: dict[str, Any] = {}
@@ -52,7 +52,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Tables:
-    """Finds, opens and lets go of tables."""
+    """Finds, opens and drops tables."""
 
     def __init__(self, services: Services, thinking: Thinking) -> None:
         self._services = services
@@ -67,11 +67,11 @@ class Tables:
         return tuple(self._tables.values())
 
     def find(self, game_id: str) -> Table | None:
-        """A table if it is in memory."""
+        """A table if it is in memory, or `None`."""
         return self._tables.get(game_id)
 
     async def get(self, game_id: str) -> Table:
-        """A table, read from the database if need be; refused if there is none."""
+        """A table, loaded from the database if necessary; refused if there is none."""
         if game_id in self._tables:
             self._tables.move_to_end(game_id)
             return self._tables[game_id]
@@ -101,13 +101,13 @@ class Tables:
         return table
 
     async def open(self, host: Person, wanted: NewTable) -> Table:
-        """Opens a table for a host and seats whom the host names."""
+        """Opens a table for a host, with the seats taken as the host asks."""
         rules = _playable(wanted)
         await self._check_count(host)
         return await self._open(host, rules, wanted)
 
     async def rematch(self, host: Person, old: Table) -> Table:
-        """A new table like an old one: the same rules, the host and the bots seated."""
+        """Opens a table like an old one: the same rules, with the host and the bots seated."""
         seats = tuple(
             SeatPlan("bot", level=held.bot)
             if held and held.bot and held.account is None
@@ -119,7 +119,7 @@ class Tables:
         return await self._open(host, old.state.rules, wanted)
 
     async def fork(self, host: Person, old: Table, turn: int, level: str) -> Table:
-        """A new table that goes on from before a turn of an old game, against bots of a level."""
+        """Opens a table that continues an old game from before a turn, against bots of a level."""
         services, state = self._services, old.state
         if level not in services.levels:
             raise Denied(ServerCode.NO_BOTS, level=level)
@@ -167,7 +167,7 @@ class Tables:
     async def _create(
         self, game_id: str, invite: str, entries: Sequence[LogEntry], names: Sequence[str]
     ) -> Table:
-        """Writes a new game down and has its table in memory."""
+        """Saves a new game and keeps its table in memory."""
         work = partial(
             create_game,
             game_id=game_id,
@@ -180,13 +180,13 @@ class Tables:
         return await self.get(game_id)
 
     async def hear(self, game_id: str, version: int) -> None:
-        """Takes in what another process says it wrote."""
+        """Loads what another process says it wrote."""
         table = self._tables.get(game_id)
         if table is not None:
             await table.hear(version)
 
     def rename(self, account: str, old: str, new: str) -> None:
-        """Shows a person under another name at the tables in memory."""
+        """Renames a person at the tables in memory."""
         for table in self._tables.values():
             mine = table.state.seats_of(account)
             if mine:
@@ -197,7 +197,7 @@ class Tables:
 
 
 def _playable(wanted: NewTable) -> RuleSet:
-    """The rules of a table to be opened; refused if no game could be played by them here."""
+    """The rules of a table to open; refused if no game could be played by them here."""
     rules = change_rules(load_rules(wanted.game), **wanted.house_rules)
     seats = len(wanted.seats)
     if not rules.min_players <= seats <= rules.max_players:
@@ -211,7 +211,7 @@ def _playable(wanted: NewTable) -> RuleSet:
 
 
 def games_with_bot_to_act(connection: Connection) -> list[str]:
-    """Running games in which a bot may have to act: they are loaded at the start."""
+    """Running games in which a bot may have to act, which are loaded at the start."""
     found = (
         select(game.c.id)
         .join(seat, seat.c.game == game.c.id)

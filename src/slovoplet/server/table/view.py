@@ -1,4 +1,4 @@
-"""What one viewer of a table is told: everything that leaves the server about a game is made here."""
+"""What one viewer of a table sees: everything the server sends about a game is made here."""
 
 from collections.abc import Collection, Iterable, Sequence
 
@@ -37,7 +37,7 @@ def show_table(
         version=state.version,
         phase=state.phase,
         host=state.host,
-        # Who sits here may ask others to the table.
+        # Players at the table may invite others.
         invite=invite if mine or account == state.host else None,
         mine=mine,
         seat=seat,

@@ -21,13 +21,13 @@ def move(command: Command, state: TableState, actor: str, facts: Facts) -> list[
     if state.pending:
         if state.thinker != command.seat:
             raise Denied(ServerCode.PLAY_PENDING)
-        # Who moves on has taken the play before.
+        # A player who moves accepts the previous play.
         events = take_play(state, disputed=False)
     game = foresee(state, events).game
     assert game is not None
     kind = kind_of(state.rules)
     if isinstance(command, kind.play) and state.options.check != "auto":
-        # Where people judge the words, the referee looks only at how they lie.
+        # Where people judge the words, the referee checks only the layout.
         made = kind.decide(game, command, any_word)
         laid = next(filter(None, (kind.laid_words(state.rules, event) for event in made)))
         return [*events, Laid(command.seat, command, laid.words, laid.points)]
@@ -35,7 +35,7 @@ def move(command: Command, state: TableState, actor: str, facts: Facts) -> list[
 
 
 def take_play(state: TableState, disputed: bool) -> list[Event]:
-    """The play that waits is made."""
+    """Makes the waiting play."""
     assert state.pending is not None
     assert state.game is not None
     made = kind_of(state.rules).decide(state.game, state.pending.play, any_word)
@@ -53,7 +53,7 @@ def _withdraw(state: TableState, words: tuple[str, ...]) -> list[Event]:
 
 
 def _count_votes(state: TableState) -> list[Event]:
-    """What the votes give: a play falls by more than half of those cast."""
+    """The result of the votes: a play falls if more than half of those cast are against it."""
     assert state.pending is not None
     votes = list(state.pending.votes.values())
     if votes.count(False) * 2 > len(votes):
@@ -62,7 +62,7 @@ def _count_votes(state: TableState) -> list[Event]:
 
 
 def run_out(state: TableState) -> list[Event]:
-    """What follows when the time that runs is over."""
+    """The events when the running time is over."""
     if state.game is None or state.game.ended:
         return []
     if state.pending and state.options.check == "vote":
@@ -70,7 +70,7 @@ def run_out(state: TableState) -> list[Event]:
     events: list[Event] = take_play(state, disputed=False) if state.pending else []
     after = foresee(state, events)
     if after.game is None or after.game.ended or after.game.turn != state.thinker:
-        # Where the turn goes on after a word, who judged too long has only taken it.
+        # Where a turn continues after a word, a judge who runs out of time merely accepts it.
         return events
     kind = kind_of(state.rules)
     time_out = kind.time_out(after.game.turn)
@@ -87,13 +87,13 @@ def _must_judge(state: TableState, actor: str, seat: int) -> None:
 
 
 def accept(command: Accept, state: TableState, actor: str, facts: Facts) -> list[Event]:
-    """The judge takes the play."""
+    """Lets the judge accept the play."""
     _must_judge(state, actor, command.seat)
     return take_play(state, disputed=False)
 
 
 def dispute(command: Dispute, state: TableState, actor: str, facts: Facts) -> list[Event]:
-    """The judge doubts the play: the dictionary decides."""
+    """Lets the judge dispute the play; the dictionary decides."""
     _must_judge(state, actor, command.seat)
     assert state.pending is not None
     assert state.game is not None
@@ -106,7 +106,7 @@ def dispute(command: Dispute, state: TableState, actor: str, facts: Facts) -> li
 
 
 def vote(command: Vote, state: TableState, actor: str, facts: Facts) -> list[Event]:
-    """A vote on the play; the last one decides."""
+    """Records a vote on the play; the last one decides."""
     must_speak(state, actor, command.seat)
     must_run(state)
     if state.pending is None or state.options.check != "vote":
@@ -119,7 +119,7 @@ def vote(command: Vote, state: TableState, actor: str, facts: Facts) -> list[Eve
 
 
 def ask_hint(command: AskHint, state: TableState, actor: str, facts: Facts) -> list[Event]:
-    """Everybody learns that a player asks the dictionary."""
+    """Tells everybody that a player asked the dictionary for help."""
     must_speak(state, actor, command.seat)
     must_run(state)
     if state.rules.dictionary_help != "hints":

@@ -13,15 +13,8 @@ const ARROWS = /** @type {Record<string, [number, number]>} */ ({
   ArrowRight: [0, 1],
 });
 
-/**
- * @param {BoardDesk} desk
- * @returns {() => void} how to stop
- */
-export const followKeys = (desk) =>
-  listenToKeys(
-    () => desk.isCovered(),
-    (event, on) => handle(desk, event, on),
-  );
+/** @param {BoardDesk} desk */
+export const followKeys = (desk) => listenToKeys(desk, handle);
 
 /**
  * @param {BoardDesk} desk

@@ -7,7 +7,7 @@ import { Icon, IconButton } from "../site/icon.js";
 import { ruleSentence } from "../site/ruleline.js";
 import { say } from "../site/text.js";
 import { ChatPanel } from "../table/chat.js";
-import { TableFrame, Waiting } from "../table/frame.js";
+import { answerBy, TableFrame, Waiting } from "../table/frame.js";
 import { nameAt } from "../table/players.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useMemo } from "../vendor/preact-hooks.js";
@@ -42,17 +42,13 @@ export function BoardTable({ desk, table, view }) {
   useEffect(() => followKeys(desk), [desk]);
   const onWord = (/** @type {string} */ word) => (desk.word.value = word);
   const record = () => h(RecordList, { turns, name, scored: view.rules.level === "hard", onWord });
-  const answer = async (/** @type {string} */ text) => {
-    const { runCommand } = await import("./commands.js");
-    return runCommand(text, { desk, table, view, turns, name });
-  };
   return h(
     TableFrame,
     {
       desk,
       table,
       attributes: { class: `table ${desk.seat.value === null ? "watching" : ""}` },
-      answer,
+      answer: answerBy(() => import("./commands.js"), { desk, table, view, turns, name }),
       buttons: [
         ["record", "list", say("record", "short")],
         ["unseen", "bag", say("unseen", "short", { all: view.unseen.length })],

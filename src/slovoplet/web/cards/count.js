@@ -1,5 +1,6 @@
 // The count of a deal, letter by letter, and the score of the game by deals.
 
+import { HeadRow } from "../site/headrow.js";
 import { Sheet } from "../site/sheet.js";
 import { figure, say } from "../site/text.js";
 import { seatClass } from "../table/players.js";
@@ -121,33 +122,14 @@ export function ScoreTable({ view, name, onDeal }) {
     h(
       "table",
       null,
-      h(
-        "thead",
-        null,
-        h(
-          "tr",
-          null,
-          h("th", { scope: "col" }, say("cards", "deal_short")),
-          shown.map((deal) =>
-            h(
-              "th",
-              { key: deal.deal, scope: "col" },
-              h(
-                "button",
-                {
-                  class: "as-link",
-                  type: "button",
-                  "aria-label": say("cards", "count_of", { deal: deal.deal }),
-                  onClick: () => onDeal(deal),
-                },
-                deal.deal,
-              ),
-            ),
-          ),
-          running ? h("th", { scope: "col" }, view.deal) : null,
-          h("th", { scope: "col" }, say("cards", "all")),
-        ),
-      ),
+      h(HeadRow, {
+        headings: [
+          say("cards", "deal_short"),
+          ...shown.map((deal) => h(DealButton, { deal: deal.deal, onClick: () => onDeal(deal) })),
+          running ? view.deal : null,
+          say("cards", "all"),
+        ],
+      }),
       h(
         "tbody",
         null,
@@ -172,3 +154,14 @@ export function ScoreTable({ view, name, onDeal }) {
     running ? h("p", { class: "note" }, say("cards", "deal_runs", { deal: view.deal })) : null,
   );
 }
+
+/**
+ * Opens the count of a deal.
+ * @param {{deal: number, onClick: () => void}} props
+ */
+const DealButton = ({ deal, onClick }) =>
+  h(
+    "button",
+    { class: "as-link", type: "button", "aria-label": say("cards", "count_of", { deal }), onClick },
+    deal,
+  );

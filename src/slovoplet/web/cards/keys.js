@@ -4,15 +4,8 @@ import { isControl, letterOf, listenToKeys } from "../table/keyboard.js";
 
 /** @typedef {import("./desk.js").CardDesk} CardDesk */
 
-/**
- * @param {CardDesk} desk
- * @returns {() => void} how to stop
- */
-export const followKeys = (desk) =>
-  listenToKeys(
-    () => desk.isCovered(),
-    (event, on) => handle(desk, event, on),
-  );
+/** @param {CardDesk} desk */
+export const followKeys = (desk) => listenToKeys(desk, handle);
 
 /**
  * @param {CardDesk} desk

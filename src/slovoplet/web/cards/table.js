@@ -7,7 +7,7 @@ import { Icon } from "../site/icon.js";
 import { ruleSentence } from "../site/ruleline.js";
 import { say } from "../site/text.js";
 import { ChatPanel } from "../table/chat.js";
-import { TableFrame, Waiting } from "../table/frame.js";
+import { answerBy, TableFrame, Waiting } from "../table/frame.js";
 import { nameAt } from "../table/players.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useMemo } from "../vendor/preact-hooks.js";
@@ -40,10 +40,6 @@ export function CardTable({ desk, table, view }) {
   const onWord = (/** @type {string} */ word) => (desk.word.value = word);
   const record = () => h(CardRecord, { turns, rules: view.rules, name, onWord });
   const scores = () => h(ScoreTable, { view, name, onDeal: (deal) => (desk.counted.value = deal) });
-  const answer = async (/** @type {string} */ text) => {
-    const { runCommand } = await import("./commands.js");
-    return runCommand(text, { desk, table, view, turns, name });
-  };
   return h(
     TableFrame,
     {
@@ -54,7 +50,7 @@ export function CardTable({ desk, table, view }) {
         "data-step": desk.step.value,
         "data-version": view.version,
       },
-      answer,
+      answer: answerBy(() => import("./commands.js"), { desk, table, view, turns, name }),
       buttons: [
         ["scores", "flag", say("cards", "score_short")],
         ["record", "list", say("record", "short")],

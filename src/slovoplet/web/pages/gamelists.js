@@ -76,6 +76,19 @@ function stateText(line) {
   return lastMove(line) || about(line);
 }
 
+/**
+ * Where a game is looked at.
+ * @param {GameLine} line
+ */
+export const gameHref = (line) => `/${line.phase === "over" ? "analysis" : "table"}/${line.id}`;
+
+/**
+ * The name of a game and of the people in it.
+ * @param {{line: GameLine, people: string}} props
+ */
+export const GameName = ({ line, people }) =>
+  h("span", { class: "title" }, gameTitle(line.game, line.title), " ", h("small", null, people));
+
 /** @param {{line: GameLine}} props */
 function GameRow({ line }) {
   const left = line.due === null || line.phase !== "running" ? null : line.due - Date.now();
@@ -84,14 +97,8 @@ function GameRow({ line }) {
     null,
     h(
       "a",
-      { href: `/${line.phase === "over" ? "analysis" : "table"}/${line.id}` },
-      h(
-        "span",
-        { class: "title" },
-        gameTitle(line.game, line.title),
-        " ",
-        h("small", null, opponents(line)),
-      ),
+      { href: gameHref(line) },
+      h(GameName, { line, people: opponents(line) }),
       h("span", { class: "about" }, stateText(line)),
       line.scores.length > 0 ? h("span", { class: "score" }, line.scores.join(" : ")) : null,
       left === null

@@ -4,13 +4,12 @@ import { get, language } from "../net/api.js";
 import { comeIn, me } from "../net/person.js";
 import { Chip } from "../site/chip.js";
 import { PageFrame } from "../site/frame.js";
-import { gameTitle } from "../site/ruleline.js";
 import { say, sayFailure } from "../site/text.js";
 import { playerName } from "../table/players.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
 import { Account, Deletion } from "./account.js";
-import { GameChips, NoGames } from "./gamelists.js";
+import { GameChips, GameName, gameHref, NoGames } from "./gamelists.js";
 import { ResultTables } from "./resulttables.js";
 import { Settings } from "./settings.js";
 
@@ -119,14 +118,8 @@ function GamesByChoice({ games }) {
 function GameLink({ line }) {
   return h(
     "a",
-    { href: `/${line.phase === "over" ? "analysis" : "table"}/${line.id}` },
-    h(
-      "span",
-      { class: "title" },
-      gameTitle(line.game, line.title),
-      " ",
-      h("small", null, line.seats.map(playerName).join(", ")),
-    ),
+    { href: gameHref(line) },
+    h(GameName, { line, people: line.seats.map(playerName).join(", ") }),
     h(
       "span",
       { class: "about" },

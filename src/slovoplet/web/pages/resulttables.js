@@ -1,5 +1,6 @@
 // Finished games in numbers: by game, by opponent, and what is worth remembering.
 
+import { HeadRow } from "../site/headrow.js";
 import { gameTitle } from "../site/ruleline.js";
 import { say } from "../site/text.js";
 import { playerName } from "../table/players.js";
@@ -69,18 +70,9 @@ function OutcomeTable({ title, lines, name }) {
   return h(
     "table",
     null,
-    h(
-      "thead",
-      null,
-      h(
-        "tr",
-        null,
-        h("th", { scope: "col" }, title),
-        ["games", "won", "shared"].map((code) =>
-          h("th", { key: code, scope: "col" }, say("results", code)),
-        ),
-      ),
-    ),
+    h(HeadRow, {
+      headings: [title, ...["games", "won", "shared"].map((code) => say("results", code))],
+    }),
     h(
       "tbody",
       null,

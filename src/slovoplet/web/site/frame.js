@@ -13,22 +13,18 @@ import { say, speak } from "./text.js";
 const root = document.documentElement;
 const wishesDark = matchMedia("(prefers-color-scheme: dark)");
 
-/** Whether the pages are dark now. */
-const dark = signal(root.dataset.theme ? root.dataset.theme === "dark" : wishesDark.matches);
-wishesDark.addEventListener(
-  "change",
-  () => (dark.value = root.dataset.theme ? root.dataset.theme === "dark" : wishesDark.matches),
-);
+/** Whether the pages are dark now; theme.js, which listens first, has painted them so. */
+const dark = signal(root.dataset.theme === "dark");
+wishesDark.addEventListener("change", () => (dark.value = root.dataset.theme === "dark"));
 
 /**
  * Light or dark from now on; null follows the system again.
  * @param {"light" | "dark" | null} theme
  */
 export function setTheme(theme) {
-  if (theme) root.dataset.theme = theme;
-  else delete root.dataset.theme;
+  root.dataset.theme = theme ?? (wishesDark.matches ? "dark" : "light");
   store("theme", theme);
-  dark.value = theme ? theme === "dark" : wishesDark.matches;
+  dark.value = root.dataset.theme === "dark";
 }
 
 /**

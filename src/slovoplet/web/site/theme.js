@@ -1,7 +1,8 @@
-// Runs before the first paint: the theme and the motion chosen before. Nothing stored means the
-// system's wish.
+// Runs before the first paint: the theme and the motion chosen before. Where no theme was chosen the
+// system's wish holds, and goes on holding when it changes.
 (() => {
   const root = document.documentElement;
+  const wishesDark = matchMedia("(prefers-color-scheme: dark)");
   /** @param {string} key */
   const kept = (key) => {
     try {
@@ -10,7 +11,12 @@
       return null;
     }
   };
-  const theme = kept("theme");
-  if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+  const paint = () => {
+    const theme = kept("theme");
+    const chosen = theme === "light" || theme === "dark";
+    root.dataset.theme = chosen ? theme : wishesDark.matches ? "dark" : "light";
+  };
+  paint();
+  wishesDark.addEventListener("change", paint);
   if (kept("motion") === false) root.dataset.motion = "off";
 })();

@@ -142,3 +142,14 @@ function TextView({ answer }) {
     ),
   );
 }
+
+/**
+ * What a game says to a command typed in the text view; its commands are fetched with the first.
+ * @template Context
+ * @param {() => Promise<{
+ *   runCommand: (text: string, context: Context) => string | Promise<string>,
+ * }>} load
+ * @param {Context} context
+ */
+export const answerBy = (load, context) => async (/** @type {string} */ text) =>
+  (await load()).runCommand(text, context);

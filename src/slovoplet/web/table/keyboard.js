@@ -38,18 +38,20 @@ export function letterOf(event, { letters, fold = {} }) {
 /**
  * Listens to the keys of a page while nothing covers the table and nobody writes; returns how to
  * stop.
- * @param {() => boolean} isCovered
- * @param {(event: KeyboardEvent, on: Element) => boolean} handle says whether it used the key
+ * @template {import("./desk.js").Desk} AnyDesk
+ * @param {AnyDesk} desk
+ * @param {(desk: AnyDesk, event: KeyboardEvent, on: Element) => boolean} handle says whether it
+ *   used the key
  * @returns {() => void}
  */
-export function listenToKeys(isCovered, handle) {
+export function listenToKeys(desk, handle) {
   /** @param {KeyboardEvent} event */
   const press = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (isCovered() || document.querySelector("dialog[open]")) return;
+    if (desk.isCovered() || document.querySelector("dialog[open]")) return;
     const on = event.target instanceof Element ? event.target : document.body;
     if (on.closest("input, textarea, select, [contenteditable]")) return;
-    if (handle(event, on)) event.preventDefault();
+    if (handle(desk, event, on)) event.preventDefault();
   };
   addEventListener("keydown", press);
   return () => removeEventListener("keydown", press);

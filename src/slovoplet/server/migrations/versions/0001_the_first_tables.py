@@ -8,7 +8,7 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """Applies the change."""
+    """Applies the migration."""
     op.create_table(
         "account",
         sa.Column("id", sa.String(length=32), nullable=False),
@@ -146,7 +146,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Takes the change back."""
+    """Reverts the migration."""
     with op.batch_alter_table("session", schema=None) as batch_op:
         batch_op.drop_index("ix_session_account")
 

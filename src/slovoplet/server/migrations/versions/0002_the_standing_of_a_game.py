@@ -8,6 +8,6 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Applies the change."""
+    """Applies the migration."""
     with op.batch_alter_table("game", schema=None) as batch_op:
         batch_op.add_column(sa.Column("standing", sa.Text(), nullable=True))

@@ -1,7 +1,7 @@
 """A turn as text, and back: `h8=Т 8a СтОЛ + b7 .ОМ`, `-АБВ`, `-`.
 
-Words are joined by ` + `; a letter that lies there already is `.`, a star is the small letter it
-stands for; stars taken off the board stand first. A square that two words of a turn share is
+Words are joined by ` + `; a letter already on the board is `.`, and a star is the small form of the
+letter it stands for; stars taken off the board come first. A square that two words of a turn share is
 written in both. Formatting is canonical, so parse and format are inverse on what format writes.
 """
 
@@ -24,7 +24,7 @@ from slovoplet.rules.board.square import (
 from slovoplet.rules.command import Pass
 from slovoplet.rules.refusal import Code, Refused
 
-THERE = "."  # a letter that lies on the board already
+THERE = "."  # a letter already on the board
 MAX_TEXT = 1000
 
 Turn = Play | Exchange | Pass
@@ -34,7 +34,7 @@ _WORD = re.compile(r"([0-9]{1,2}[a-z]|[a-z][0-9]{1,2})\s+(\S+)")
 
 
 def parse_turn(text: str, rules: BoardRules, board: Board, seat: int) -> Turn:
-    """The command that a text means on this board; refused where the text does not fit it."""
+    """The command that a text means on this board; refused if the text does not fit the board."""
     if len(text) > MAX_TEXT:
         raise Refused(Code.BAD_TURN, text=text[:40] + "…")
     stripped = text.strip()
@@ -92,7 +92,7 @@ def _parse_word(
 
 
 def read_turn(text: str, rules: BoardRules, board: Board, hand: str, seat: int) -> Turn:
-    """A turn as a person types it: in small letters throughout, stars fill what the hand lacks."""
+    """A turn as a person types it: if all letters are small, stars fill in for what the hand lacks."""
     turn = parse_turn(text, rules, board, seat)
     letters = [char for char in text if rules.alphabet.normalise(char) in rules.alphabet.letters]
     if not isinstance(turn, Play) or any(letter.isupper() for letter in letters):
@@ -109,7 +109,7 @@ def read_turn(text: str, rules: BoardRules, board: Board, hand: str, seat: int) 
 
 
 def format_turn(turn: Turn, rules: BoardRules, board: Board) -> str:
-    """The text of a turn on this board, the longest words first, each laid tile said at least once."""
+    """The text of a turn on this board, longest words first, each laid tile named at least once."""
     if isinstance(turn, Pass):
         return "-"
     if isinstance(turn, Exchange):

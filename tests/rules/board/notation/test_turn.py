@@ -4,7 +4,7 @@ import pytest
 
 from slovoplet.rules.board.board import Board
 from slovoplet.rules.board.command import Exchange, Placed, Play, Swap
-from slovoplet.rules.board.notation import format_turn, parse_turn
+from slovoplet.rules.board.notation.turn import format_turn, parse_turn
 from slovoplet.rules.board.ruleset import load_board_rules
 from slovoplet.rules.command import Pass
 from slovoplet.rules.refusal import Code, Refused

@@ -17,7 +17,7 @@
 
 A line of the game: seat, hand before the turn, the turn in notation (or `resign`, `timeout`, `offer`,
 `agree`, `decline`), points, total. Draws follow from the bag; a record without `#bag` lines takes them
-from the hands, so a game noted at a kitchen table can be written down too.
+from the hands, so that a game noted down at a kitchen table can be recorded too.
 """
 
 import re
@@ -39,7 +39,7 @@ class BoardLine(msgspec.Struct, frozen=True):
     points: int | None = None
     total: int | None = None
     bag: str | None = None
-    number: int = 0  # of the line in its text, for error messages
+    number: int = 0  # the line's number in its text, for error messages
 
 
 class BoardRecord(msgspec.Struct, frozen=True):
@@ -57,7 +57,7 @@ class BoardRecord(msgspec.Struct, frozen=True):
 
 
 def format_record(record: BoardRecord) -> str:
-    """The record as a text."""
+    """The record as text."""
     head = format_head(record.rules, record.lexicon, record.players, record.order)
     head += [f"#seed {record.seed}"] if record.seed else []
     head += [f"#bag {record.bag}"] if record.bag is not None else []
@@ -100,7 +100,7 @@ class _Reader(RecordReader[BoardRules]):
         self.bag: str | None = None
 
     def read_own(self, number: int, name: str, value: str) -> bool:
-        """Takes an order of the bag, or what was left in a hand."""
+        """Reads an order of the bag, or what was left in a hand."""
         if name == "left":
             seat, _, hand = value.partition(" ")
             self.left.append((self.seat(number, seat), hand.strip()))
@@ -119,7 +119,7 @@ class _Reader(RecordReader[BoardRules]):
             self.lines[-1] = msgspec.structs.replace(self.lines[-1], bag=order)
 
     def read_turn(self, number: int, cells: list[str], line: str) -> None:
-        """Takes a turn: seat, hand and turn, and possibly its points and the total."""
+        """Reads a turn: seat, hand and turn, and possibly its points and the total."""
         if len(cells) not in (3, 5):
             raise bad_record(number, "columns", line)
         points = total = None

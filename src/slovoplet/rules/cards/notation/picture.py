@@ -30,7 +30,7 @@ class Spot(NamedTuple):
 
     @property
     def height(self) -> float:
-        """How high a card of this width is."""
+        """The height of a card of this width."""
         return self.width * RATIO
 
 
@@ -54,7 +54,7 @@ def draw_table(view: CardView) -> str:
 
 
 def _draw_seat(parts: list[str], view: CardView, seat: int, y: float) -> float:
-    """A player's name, points and cards, and the words in front of him; gives the next line's place."""
+    """Draws a player's name, points, cards and words; returns where the next line goes."""
     player = view.seats[seat]
     on_turn = seat == view.turn and not view.ended
     name = f"{'▸ ' if on_turn else ''}{player.name}"
@@ -87,7 +87,7 @@ def _draw_word(parts: list[str], rules: CardRules, word: CountedWord, x: float, 
 
 
 def _draw_place(parts: list[str], rules: CardRules, place: Place, spot: Spot) -> None:
-    """A letter of a word: its card, a heap of them, an Ундервуд, or only an outline if multiplied."""
+    """Draws a letter of a word: its card, a stack, an Ундервуд, or only an outline if multiplied."""
     if place.is_underwood:
         _draw_card(parts, place.letter, "★", spot, LACQUER)
     elif not place.cards:
@@ -101,7 +101,7 @@ def _draw_place(parts: list[str], rules: CardRules, place: Place, spot: Spot) ->
 
 
 def _draw_tape(parts: list[str], view: CardView, y: float) -> float:
-    """The tape, the newest card beside the deck, in as many rows as it needs."""
+    """Draws the tape in as many rows as it needs, the newest card next to the deck."""
     line = f'<path d="M{MARGIN} {y:g}H{WIDTH - MARGIN}" stroke="{CARD_LINE}"/>'
     parts.append(line)
     bottom = _draw_row(parts, view.rules, view.tape, y + 8, MIDDLE, right=90)
@@ -121,7 +121,7 @@ def _draw_tape(parts: list[str], view: CardView, y: float) -> float:
 def _draw_row(
     parts: list[str], rules: CardRules, cards: str, y: float, width: float, right: float = 0
 ) -> float:
-    """Cards in rows from the left; gives the place below them."""
+    """Draws cards in rows from the left; returns the y below them."""
     x = float(MARGIN)
     for card in cards:
         card_width = width * 1.5 if card in rules.prizes else width
@@ -153,7 +153,7 @@ def _letter(letter: str, spot: Spot, ink: str) -> str:
 
 
 def _draw_prize(parts: list[str], rules: CardRules, prize: str, spot: Spot) -> None:
-    """A prize card, half again as wide as the others: its sign and, if there is room, its condition."""
+    """Draws a prize card, wider than the others: its sign and, if there is room, its condition."""
     kind = rules.prizes[prize]
     high = spot.width / 1.5 * RATIO
     parts.append(f"<g><title>{escape(kind.sign)}: {escape(kind.text)}</title>")

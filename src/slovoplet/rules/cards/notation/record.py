@@ -31,14 +31,14 @@ _POINTS = re.compile(r"[+-][0-9]{1,6}|\.")
 
 
 class CardLine(msgspec.Struct, frozen=True):
-    """A turn of a game, and what its text tells after it: the count of the deal and new orders of the deck."""
+    """A turn of a game, with what the text gives after it: the deal's count and new orders of the deck."""
 
     seat: int
     hand: str
     turn: str
     count: str = ""
     decks: tuple[str, ...] = ()
-    number: int = 0  # of the line in its text, for error messages
+    number: int = 0  # the line's number in its text, for error messages
 
 
 class CardRecord(msgspec.Struct, frozen=True):
@@ -56,7 +56,7 @@ class CardRecord(msgspec.Struct, frozen=True):
 
 
 def format_card_record(record: CardRecord) -> str:
-    """The record as a text."""
+    """The record as text."""
     lines = format_head(record.rules, record.lexicon, record.players, record.order)
     lines.append(f"#dealer {record.dealer + 1}")
     lines += [f"#seed {record.seed}"] if record.seed else []
@@ -99,7 +99,7 @@ class _Reader(RecordReader[CardRules]):
         self.lines: list[CardLine] = []
 
     def read_own(self, number: int, name: str, value: str) -> bool:
-        """Takes an order of the deck, or the points of a deal."""
+        """Reads an order of the deck, or the points of a deal."""
         if name == "deck":
             self._read_deck(value)
         elif name == "count":
@@ -122,7 +122,7 @@ class _Reader(RecordReader[CardRules]):
         self.lines[-1] = msgspec.structs.replace(self.lines[-1], count=" ".join(value.split()))
 
     def read_turn(self, number: int, cells: list[str], line: str) -> None:
-        """Takes a turn: seat, hand and steps."""
+        """Reads a turn: seat, hand and steps."""
         if len(cells) != 3:
             raise bad_record(number, "card_columns", line)
         self.lines.append(CardLine(self.seat(number, cells[0]), cells[1], cells[2], number=number))

@@ -8,7 +8,13 @@ from hypothesis import strategies as st
 
 from slovoplet.rules.alphabet import RUSSIAN
 from slovoplet.rules.cards.command import Discard, Draw, Lay, Put, Step, Take
-from slovoplet.rules.cards.notation import format_step, join_turn, parse_step, read_step, split_turn
+from slovoplet.rules.cards.notation.turn import (
+    format_step,
+    join_turn,
+    parse_step,
+    read_step,
+    split_turn,
+)
 from slovoplet.rules.refusal import Code, Refused
 
 LETTERS = st.sampled_from(RUSSIAN.letters)

@@ -1,9 +1,9 @@
 """A step of a turn as text, and back: `+`, `-13`, `<3 2.1.4=Т КоТ !5`, `>А`.
 
-`+` draws, `-13` discards the prize cards 1 and 3, `>А` puts А into the tape, `>` nothing. A word stands as
-`Spelling` writes it; before it `<3`, if the last three cards of the tape are torn off for it, and
-`2.1.4=Т` for each Ундервуд taken: from player 2, word 1, place 4, all counted from 1; after it `!5`,
-the prize card. Steps of one turn are joined by commas. Parse and format are inverse.
+`+` draws, `-13` discards the prize cards 1 and 3, `>А` puts А into the tape, `>` puts no card. A word is written
+as `Spelling` writes it; before it come `<3`, if the last three cards of the tape are torn off for it,
+and `2.1.4=Т` for each Ундервуд taken: from player 2, word 1, place 4, all counted from 1; after it
+comes `!5`, the prize card. Steps of one turn are joined by commas. Parse and format are inverse.
 """
 
 import re
@@ -24,7 +24,7 @@ _PRIZE = re.compile(r"!(\S)")
 
 
 def parse_step(text: str, alphabet: Alphabet, seat: int) -> Step:
-    """The command that a text means; refused where it means none."""
+    """The command that a text means; refused if it means none."""
     stripped = text.strip()
     if not stripped or len(stripped) > MAX_TEXT:
         raise Refused(Code.BAD_STEP, text=text[:60])
@@ -58,7 +58,7 @@ def _parse_lay(text: str, alphabet: Alphabet, seat: int) -> Lay:
 
 
 def read_step(text: str, alphabet: Alphabet, hand: str, tape: str, seat: int) -> Step:
-    """A step as a person types it: in small letters throughout, Ундервуды fill what hand and tape lack."""
+    """A step as a person types it: if all letters are small, Ундервуды fill in what hand and tape lack."""
     step = parse_step(text, alphabet, seat)
     if not isinstance(step, Lay) or not step.word.islower():
         return step
@@ -92,10 +92,10 @@ def format_step(step: Step) -> str:
 
 
 def split_turn(text: str) -> list[str]:
-    """The texts of the steps of a turn."""
+    """The text of each step of a turn."""
     return [step.strip() for step in text.split(",")]
 
 
 def join_turn(steps: list[str]) -> str:
-    """The text of a turn from those of its steps."""
+    """The text of a turn, joined from its steps."""
     return ", ".join(steps)

@@ -1,4 +1,4 @@
-"""From the log of a card game to its record and back: steps are refereed again, decks taken as written.
+"""From a card game's log to its record and back: steps are refereed again, decks taken as written.
 
 Words are not looked up again: the log is the truth, and dictionaries change.
 """
@@ -9,48 +9,40 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from slovoplet.rules.bag import commitment
+from slovoplet.rules.cards import event as events
 from slovoplet.rules.cards.command import Discard, Draw, Lay, Put
-from slovoplet.rules.cards.event import (
-    CardEvent,
-    CardGameStarted,
-    CardsDrawn,
-    DealEnded,
-    DeckShuffled,
-    Discarded,
-    Gathered,
-    Left,
-    Taped,
-    WordLaid,
-)
-from slovoplet.rules.cards.notation import format_step, join_turn, parse_step, split_turn
-from slovoplet.rules.cards.record import CardLine, CardRecord
+from slovoplet.rules.cards.event import CardEvent
+from slovoplet.rules.cards.notation.record import CardLine, CardRecord
+from slovoplet.rules.cards.notation.turn import format_step, join_turn, parse_step, split_turn
 from slovoplet.rules.cards.referee import begin, decide
 from slovoplet.rules.cards.state import CardState, fold
-from slovoplet.rules.event import Passed
-from slovoplet.rules.recordtext import at_line, bad_record, format_end, shared_command
+from slovoplet.rules.event import Passed, SeatEvent
+from slovoplet.rules.recordtext import (
+    at_line,
+    bad_record,
+    format_end,
+    record_fields,
+    shared_command,
+)
 from slovoplet.rules.referee import any_word
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.seating import check_players
 
 
-def card_record_of(events: Sequence[CardEvent]) -> CardRecord:
+def card_record_of(log: Sequence[CardEvent]) -> CardRecord:
     """The record of a log."""
-    started, gathered = events[0], events[1]
-    if not isinstance(started, CardGameStarted) or not isinstance(gathered, Gathered):
+    started, gathered = log[0], log[1]
+    if not isinstance(started, events.CardGameStarted) or not isinstance(gathered, events.Gathered):
         raise Refused(Code.BAD_LOG, problem="the log does not begin with a start and a deal")
     writer = _Writer(fold([started]))
-    for event in events[1:]:
+    for event in log[1:]:
         writer.write(event)
     return CardRecord(
+        **record_fields(started, writer.state.ended),
         rules=started.rules,
-        players=started.players,
-        order=started.order,
         dealer=gathered.dealer,
         deck=writer.first_deck,
         lines=tuple(writer.lines),
-        seed=started.seed,
-        lexicon=started.lexicon,
-        end=format_end(writer.state.ended),
     )
 
 
@@ -61,21 +53,22 @@ class _Writer:
         self.state = state
         self.first_deck = ""
         self.lines: list[CardLine] = []
-        self.open = False  # whether the last line's turn goes on
+        self.open = False  # whether the last line's turn is unfinished
 
     def write(self, event: CardEvent) -> None:
         """Takes the next event of the log."""
         before, self.state = self.state, fold([event], self.state)
-        if isinstance(event, DeckShuffled):
+        if isinstance(event, events.DeckShuffled):
             if self.lines:
                 self._change(decks=(*self.lines[-1].decks, event.deck))
             else:
                 self.first_deck = event.deck
-        elif isinstance(event, DealEnded):
+        elif isinstance(event, events.DealEnded):
             self._change(count=_count_text(event, self.state))
         elif text := _step_text(event):
-            self._step(event.seat, text, before)  # type: ignore[union-attr]  # every step has a seat
-            self.open = not isinstance(event, Taped | Passed | Left)
+            assert isinstance(event, SeatEvent), "every step has a seat"
+            self._step(event.seat, text, before)
+            self.open = not isinstance(event, events.Taped | Passed | events.Left)
 
     def _step(self, seat: int, text: str, before: CardState) -> None:
         if self.open and self.lines[-1].seat == seat:
@@ -88,28 +81,28 @@ class _Writer:
 
 
 def _step_text(event: CardEvent) -> str:
-    """What a line of the record says of an event; empty if it follows from another."""
+    """What a line of the record says about an event; empty if it follows from another."""
     match event:
-        case CardsDrawn(why="turn"):
+        case events.CardsDrawn(why="turn"):
             return format_step(Draw(event.seat))
-        case Discarded():
+        case events.Discarded():
             return format_step(Discard(event.seat, event.cards))
-        case WordLaid():
+        case events.WordLaid():
             return format_step(
                 Lay(event.seat, event.word, len(event.torn), event.takes, event.prize)
             )
-        case Taped():
+        case events.Taped():
             return format_step(Put(event.seat, event.cards))
         case Passed(timed_out=False):
             return "pass"
-        case Passed() | Left(reason="time"):
+        case Passed() | events.Left(reason="time"):
             return "timeout"
-        case Left(reason="own"):
+        case events.Left(reason="own"):
             return "resign"
     return ""
 
 
-def _count_text(ended: DealEnded, state: CardState) -> str:
+def _count_text(ended: events.DealEnded, state: CardState) -> str:
     points = {count.seat: f"{count.points:+d}" for count in ended.counts}
     return " ".join(points.get(seat, ".") for seat in range(len(state.seats)))
 
@@ -132,7 +125,7 @@ class _Replay:
         self.number = 0
         check_players(record.rules, record.players)
         hashed = commitment(record.seed) if record.seed else ""
-        started = CardGameStarted(
+        started = events.CardGameStarted(
             record.rules, record.players, record.order, record.seed, hashed, record.lexicon
         )
         self.events = begin(started, record.dealer, self._reorder)
@@ -144,7 +137,7 @@ class _Replay:
         return self.decks.pop(0)
 
     def read(self, line: CardLine) -> None:
-        """Plays the turn of a line, and compares what it says with what follows."""
+        """Plays the turn of a line, and compares what the line says with what follows."""
         self.number = line.number
         self.decks += line.decks
         if line.hand and Counter(line.hand) != Counter(self.state.seats[line.seat].hand):
@@ -158,12 +151,12 @@ class _Replay:
             raise bad_record(line.number, "deck")
 
     def _play(self, line: CardLine, text: str) -> str:
-        """Plays one step; gives the count of the deal that it ended, if it did."""
+        """Plays one step; returns the count of the deal if the step ended it."""
         with at_line(line.number):
             alphabet = self.state.rules.alphabet
             command = shared_command(text, line.seat) or parse_step(text, alphabet, line.seat)
             answer = decide(self.state, command, any_word, self._reorder)
         self.state = fold(answer, self.state)
         self.events += answer
-        ended = [event for event in answer if isinstance(event, DealEnded)]
+        ended = [event for event in answer if isinstance(event, events.DealEnded)]
         return _count_text(ended[0], self.state) if ended else ""

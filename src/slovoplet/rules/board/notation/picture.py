@@ -1,4 +1,4 @@
-"""A position as an SVG picture, in the game's own colours, with what each premium square does written on it."""
+"""A position as an SVG picture in the game's own colours, with each premium square labelled."""
 
 from collections.abc import Collection
 from html import escape
@@ -69,7 +69,7 @@ def _rect(x: float, y: float, side: float, fill: str, **more: str) -> str:
 
 
 def _square(rules: BoardRules, square: Square) -> list[str]:
-    """An empty square; a word square has a second border, so that nothing is said by colour alone."""
+    """An empty square; a word premium has a second border, so that colour is never the only cue."""
     x, y = _corner(square)
     middle = CELL / 2
     premium = rules.premium(square)
@@ -95,17 +95,17 @@ def paint_of(rules: BoardRules, square: Square) -> Paint:
     names = {(1, 2): colours.word2, (1, 3): colours.word3, (2, 1): colours.letter2}
     name = names.get((premium.letter, premium.word), colours.letter3)
     if name == "blue" and premium.letter > 1:
-        name = "deep blue"  # beside the light blue of the same board
+        name = "deep blue"  # the same board has light blue squares too
     return PAINTS.get(name, PLAIN_PAINT)
 
 
 def _tile(rules: BoardRules, tile: str, square: Square, is_last: bool) -> list[str]:
-    """A tile; a star is dark and keeps a small star, the last turn has a notched corner."""
+    """A tile; a star is dark with a small star on it, a tile of the last turn has a notched corner."""
     x, y = _corner(square)
     star = tile.islower()
     paint = LACQUER if star else LAST if is_last else TILE
     value = str(rules.value(tile))
-    two = len(value) > 1  # two figures need room: Ш beside 10 reads as Щ
+    two = len(value) > 1  # two digits need room: Ш next to 10 reads as Щ
     size = CELL * (0.46 if two else 0.52 if star else 0.58)
     parts = [
         _rect(x, y, CELL, FIELD, stroke=FIELD_LINE),

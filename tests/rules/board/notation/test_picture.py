@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 import pytest
 
 from slovoplet.rules.board.board import Board
-from slovoplet.rules.board.picture import PAINTS, draw_board
+from slovoplet.rules.board.notation.picture import PAINTS, draw_board
 from slovoplet.rules.board.ruleset import load_board_rules
 from slovoplet.rules.ruleset import change_rules
 from tests.tables import game_at

@@ -2,7 +2,7 @@
 
 import pytest
 
-from slovoplet.rules.board.position import format_position, parse_position, position_of
+from slovoplet.rules.board.notation.position import format_position, parse_position, position_of
 from slovoplet.rules.board.ruleset import load_board_rules
 from slovoplet.rules.refusal import Code, Refused
 from tests.tables import game_with_hands

@@ -3,8 +3,8 @@
 import pytest
 
 from slovoplet.rules.board.command import AnswerEnd, OfferEnd
-from slovoplet.rules.board.record import format_record, parse_record
-from slovoplet.rules.board.replay import record_of
+from slovoplet.rules.board.notation.record import format_record, parse_record
+from slovoplet.rules.board.notation.replay import record_of
 from slovoplet.rules.board.ruleset import load_board_rules
 from slovoplet.rules.command import TimeOut
 from slovoplet.rules.game import Game

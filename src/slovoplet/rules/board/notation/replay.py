@@ -1,4 +1,4 @@
-"""From a log to its record and back: the record's turns are refereed again, its bag is taken as written.
+"""From a log to its record and back: turns are refereed again, the bag is taken as written.
 
 Words are not looked up again: the log is the truth, and dictionaries change.
 """
@@ -9,40 +9,31 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from slovoplet.rules.bag import commitment, missing_tiles
+from slovoplet.rules.board import event as events
 from slovoplet.rules.board.command import AnswerEnd, BoardCommand, Exchange, OfferEnd, Play
-from slovoplet.rules.board.event import (
-    BoardEvent,
-    Drew,
-    EndAnswered,
-    EndOffered,
-    Exchanged,
-    Played,
-    Resigned,
-    Shuffled,
-    Started,
-)
-from slovoplet.rules.board.notation import format_turn, parse_turn
-from slovoplet.rules.board.record import BoardLine, BoardRecord
+from slovoplet.rules.board.event import BoardEvent
+from slovoplet.rules.board.notation.record import BoardLine, BoardRecord
+from slovoplet.rules.board.notation.turn import format_turn, parse_turn
 from slovoplet.rules.board.referee import deal, decide
 from slovoplet.rules.board.state import BoardState, fold
 from slovoplet.rules.command import Resign, TimeOut
 from slovoplet.rules.event import Passed
-from slovoplet.rules.recordtext import at_line, bad_record, format_end
+from slovoplet.rules.recordtext import at_line, bad_record, format_end, record_fields
 from slovoplet.rules.referee import any_word
 from slovoplet.rules.refusal import Code, Refused
 
 
-def record_of(events: Sequence[BoardEvent]) -> BoardRecord:
+def record_of(log: Sequence[BoardEvent]) -> BoardRecord:
     """The record of a log."""
-    started = events[0]
-    if not isinstance(started, Started):
+    started = log[0]
+    if not isinstance(started, events.Started):
         raise Refused(Code.BAD_LOG, problem="the log does not begin with a start")
     state = fold([started])
     bag: str | None = None
     lines: list[BoardLine] = []
-    for event in events[1:]:
+    for event in log[1:]:
         before, state = state, fold([event], state)
-        if isinstance(event, Shuffled):
+        if isinstance(event, events.Shuffled):
             if lines:
                 lines[-1] = replace(lines[-1], bag=event.bag)
             else:
@@ -50,35 +41,31 @@ def record_of(events: Sequence[BoardEvent]) -> BoardRecord:
         elif turn := _turn_text(event, before):
             lines.append(_line(event, turn, before, state))
     return BoardRecord(
+        **record_fields(started, state.ended),
         rules=started.rules,
-        players=started.players,
-        order=started.order,
         lines=tuple(lines),
-        seed=started.seed,
-        lexicon=started.lexicon,
         bag=bag,
         left=tuple((seat, _sorted(state, seat)) for seat in state.active if state.seats[seat].hand),
-        end=format_end(state.ended),
     )
 
 
 def _turn_text(event: BoardEvent, before: BoardState) -> str:
-    """What a line of the record says of an event; empty if it follows from another line."""
+    """What a line of the record says about an event; empty if it follows from another line."""
     rules, board = before.rules, before.board
     match event:
-        case Played():
+        case events.Played():
             return format_turn(Play(event.seat, event.tiles, event.swaps), rules, board)
-        case Exchanged():
+        case events.Exchanged():
             return format_turn(Exchange(event.seat, event.tiles), rules, board)
         case Passed():
             return "timeout" if event.timed_out else "-"
-        case Resigned(reason="own"):
+        case events.Resigned(reason="own"):
             return "resign"
-        case Resigned(reason="time"):
+        case events.Resigned(reason="time"):
             return "timeout"
-        case EndOffered():
+        case events.EndOffered():
             return "offer"
-        case EndAnswered():
+        case events.EndAnswered():
             return "agree" if event.agree else "decline"
     return ""
 
@@ -107,18 +94,18 @@ def events_of(record: BoardRecord) -> list[BoardEvent]:
         first = record.bag
     if Counter(first) != Counter(record.rules.full_bag):
         raise bad_record(0, "bag")
-    events, unused = _replay(record, first, bags)
+    log, unused = _replay(record, first, bags)
     if unused:
         raise bad_record(0, "bag")
-    _check_end(record, fold(events))
-    return events
+    _check_end(record, fold(log))
+    return log
 
 
 def _replay(record: BoardRecord, first: str, bags: list[str]) -> tuple[list[BoardEvent], list[str]]:
-    """The log, given all orders of the bag; and the orders that were not needed."""
+    """The log, given all orders of the bag, and the orders left unused."""
     orders = list(bags)
-    events = deal(_started(record), first)
-    state = fold(events)
+    log = deal(_started(record), first)
+    state = fold(log)
     for line in record.lines:
 
         def reorder(state: BoardState, tiles: str, line: BoardLine = line) -> str:
@@ -131,13 +118,15 @@ def _replay(record: BoardRecord, first: str, bags: list[str]) -> tuple[list[Boar
             answer = decide(state, _command(line, state), any_word, reorder)
         before, state = state, fold(answer, state)
         _check_points(line, before, answer)
-        events += answer
-    return events, orders
+        log += answer
+    return log, orders
 
 
-def _started(record: BoardRecord) -> Started:
+def _started(record: BoardRecord) -> events.Started:
     hashed = commitment(record.seed) if record.seed else ""
-    return Started(record.rules, record.players, record.order, record.seed, hashed, record.lexicon)
+    return events.Started(
+        record.rules, record.players, record.order, record.seed, hashed, record.lexicon
+    )
 
 
 def _command(line: BoardLine, state: BoardState) -> BoardCommand:
@@ -154,7 +143,7 @@ def _command(line: BoardLine, state: BoardState) -> BoardCommand:
 
 
 def _check_hand(line: BoardLine, state: BoardState) -> None:
-    """Refuses a hand that the bag and the turns before do not give; an empty one is not checked."""
+    """Refuses a hand that does not follow from the bag and earlier turns; an empty one is not checked."""
     if line.hand and Counter(line.hand) != Counter(state.seats[line.seat].hand):
         raise bad_record(line.number, "hand", line.hand)
 
@@ -162,7 +151,7 @@ def _check_hand(line: BoardLine, state: BoardState) -> None:
 def _check_points(line: BoardLine, before: BoardState, answer: list[BoardEvent]) -> None:
     if line.points is None:
         return
-    played = [event for event in answer if isinstance(event, Played)]
+    played = [event for event in answer if isinstance(event, events.Played)]
     points = played[0].points if played else 0
     total = before.seats[line.seat].score + points
     if (line.points, line.total) != (points, total):
@@ -179,10 +168,10 @@ def _check_end(record: BoardRecord, state: BoardState) -> None:
 
 
 def _infer_bags(record: BoardRecord) -> list[str]:
-    """Orders of the bag that give the hands of a record without `#bag` lines.
+    """Orders of the bag that produce the hands of a record without `#bag` lines.
 
-    The game is played once with each draw chosen by the next hand that the player is known to have;
-    then every order of the bag is what was drawn from it, and the rest in alphabetical order.
+    The game is played once, each draw chosen to give the next hand the player is known to have; then
+    each order of the bag is what was drawn from it, followed by the rest in alphabetical order.
     """
     hands = _hands_to_come(record)
     alphabet = record.rules.alphabet
@@ -208,7 +197,7 @@ def _infer_bags(record: BoardRecord) -> list[str]:
 
 
 def _hands_to_come(record: BoardRecord) -> dict[int, list[tuple[int, str]]]:
-    """For each seat the hands it is known to have, with the number of the line that says so."""
+    """For each seat, the hands it is known to have, with the line numbers that say so."""
     hands: dict[int, list[tuple[int, str]]] = {seat: [] for seat in record.order}
     for at, line in enumerate(record.lines):
         if line.hand:
@@ -219,7 +208,7 @@ def _hands_to_come(record: BoardRecord) -> dict[int, list[tuple[int, str]]]:
 
 
 def _foresee(state: BoardState, command: BoardCommand, wanted: str, number: int) -> BoardState:
-    """The state with the tiles of the wanted hand in front in the bag, as far as the bag has them."""
+    """The state with the wanted hand's tiles at the front of the bag, as far as the bag has them."""
     if not wanted:
         return state
     kept = Counter(state.seats[command.seat].hand)
@@ -236,14 +225,14 @@ def _foresee(state: BoardState, command: BoardCommand, wanted: str, number: int)
 
 
 def _orders(log: Iterable[BoardEvent], record: BoardRecord) -> list[str]:
-    """The orders of the bag from which all draws of the log come."""
+    """The orders of the bag that produce all draws of the log."""
     orders: list[str] = []
     tiles: list[Counter[str]] = []
     for event in log:
-        if isinstance(event, Shuffled):
+        if isinstance(event, events.Shuffled):
             orders.append("")
             tiles.append(Counter(event.bag))
-        elif isinstance(event, Drew):
+        elif isinstance(event, events.Drew):
             orders[-1] += event.tiles
     rests = [
         record.rules.alphabet.sort("".join((had - Counter(order)).elements()))

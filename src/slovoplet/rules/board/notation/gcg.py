@@ -1,7 +1,7 @@
 """GCG, the file format of Scrabble programs: written for games it can express, read with our rules.
 
-It knows two players, one word a turn, exchanges, passes and blanks (`?` in a hand). It does not know
-several words a turn, stars taken off the board, resignations or agreements: such games are refused.
+It knows two players, one word per turn, exchanges, passes and blanks (`?` in a hand). It cannot express
+several words per turn, stars taken off the board, resignations or agreements: such games are refused.
 """
 
 import re
@@ -10,9 +10,9 @@ from slovoplet.rules.alphabet import STAR
 from slovoplet.rules.board.board import Board, Run
 from slovoplet.rules.board.command import Play
 from slovoplet.rules.board.event import BoardEvent, Penalised
-from slovoplet.rules.board.notation import THERE, parse_turn
-from slovoplet.rules.board.record import BoardLine, BoardRecord
-from slovoplet.rules.board.replay import events_of, record_of
+from slovoplet.rules.board.notation.record import BoardLine, BoardRecord
+from slovoplet.rules.board.notation.replay import events_of, record_of
+from slovoplet.rules.board.notation.turn import THERE, parse_turn
 from slovoplet.rules.board.ruleset import BoardRules
 from slovoplet.rules.board.score import runs_with
 from slovoplet.rules.board.square import Direction, format_square, parse_square
@@ -30,7 +30,7 @@ _PLACE = re.compile(r"\d{1,2}[A-Za-z]|[A-Za-z]\d{1,2}")
 
 
 def format_gcg(events: list[BoardEvent]) -> str:
-    """The log as GCG; refused where GCG has no words for it."""
+    """The log as GCG; refused where GCG cannot express it."""
     record = record_of(events)
     if len(record.players) != 2:
         raise Refused(Code.GCG_CANNOT_SAY, what="players", line=0)
@@ -90,7 +90,7 @@ def _format_penalties(events: list[BoardEvent], nicks: dict[int, str]) -> list[s
 
 
 def parse_gcg(text: str, rules: BoardRules) -> list[BoardEvent]:
-    """The log of a GCG file, refereed by these rules with one word a turn."""
+    """The log of a GCG file, refereed by these rules with one word per turn."""
     if len(text) > MAX_GCG:
         raise _bad(0, "too_long")
     names: dict[str, str] = {}
@@ -100,7 +100,7 @@ def parse_gcg(text: str, rules: BoardRules) -> list[BoardEvent]:
         if player := _PLAYER.fullmatch(line):
             names[player[2]] = player[3] or player[2]
         elif _RACK_COUNT.fullmatch(line):
-            continue  # points for tiles left: our rules count them themselves
+            continue  # points for leftover tiles: the referee counts them itself
         elif move := _MOVE.fullmatch(line):
             if move[1] not in names:
                 raise _bad(number, "player", move[1])

@@ -5,7 +5,7 @@
 Board: rows joined by `/`, a number for a run of empty squares, a capital for a tile, a small letter
 for a star standing for it. Hands and scores: the player to move first; an unknown hand is empty.
 Ops: `rules ID;` the game, `set key=value;` a house rule, `used А,Б;` words made, `last N;` turns left
-while a round is played out, this one included.
+while a round is played out, including this one.
 """
 
 import re
@@ -47,7 +47,7 @@ class Position(msgspec.Struct, frozen=True):
 
 
 def position_of(state: BoardState, seat: int | None = None) -> Position:
-    """The position of a state; for one seat only that hand is filled in."""
+    """The position of a state; if a seat is given, only its hand is filled in."""
     first = state.active.index(state.turn) if state.turn in state.active else 0
     seats = state.active[first:] + state.active[:first]
     turns = [state.seats[other].turns for other in seats]
@@ -176,7 +176,7 @@ def _number(text: str, part: str) -> int:
 
 
 def _check(position: Position) -> None:
-    """Refuses what no game could come to."""
+    """Refuses a position that no game could reach."""
     rules = position.rules
     if not rules.min_players <= len(position.hands) <= rules.max_players:
         raise Refused(Code.BAD_POSITION, part="hands", text=str(len(position.hands)))

@@ -1,0 +1,1 @@
+"""A board game on paper: turns, positions, records, GCG and pictures."""

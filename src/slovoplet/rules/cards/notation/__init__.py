@@ -1,0 +1,1 @@
+"""A card game on paper: steps, records, the table as text and as a picture."""

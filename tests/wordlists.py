@@ -1,0 +1,34 @@
+"""Small lexicons for tests, as servers and bots open them."""
+
+from collections.abc import Iterable
+from functools import cached_property
+
+from slovoplet.lexicon.file import build_graph, read_graph
+from slovoplet.lexicon.graph import Graph
+from slovoplet.lexicon.verdict import Reason, Verdict
+from slovoplet.rules.board.ruleset import load_board_rules
+
+
+class WordList:
+    """A lexicon of a few words, without definitions."""
+
+    def __init__(self, name: str, words: Iterable[str]) -> None:
+        self.hash = name
+        self.words = frozenset(words)
+
+    @cached_property
+    def graph(self) -> Graph:
+        """The words that can be listed."""
+        return read_graph(build_graph(sorted(self.words), load_board_rules("erudit").alphabet))
+
+    def is_word(self, word: str) -> bool:
+        """Whether the word may be laid."""
+        return word in self.words
+
+    def look_up(self, word: str) -> Verdict:
+        """Whether the word may be laid, and why not."""
+        reason = None if self.is_word(word) else Reason.NO_SUCH_WORD
+        return Verdict(word, reason is None, reason)
+
+    def define(self, word: str) -> None:
+        """No word has a definition here."""
