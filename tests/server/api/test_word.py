@@ -26,7 +26,7 @@ async def test_what_is_said_of_a_word_is_in_the_readers_language(on_sqlite: Runn
     assert "is a word" in (await anna.get("/api/words/КОТ?lang=en&game=underwood"))["text"]
 
 
-REFUSED = {
+REFUSALS = {
     "GET /api/words/КОТ?game=chess&lang=en": "rules_unknown",
     "GET /api/tables/nowhere?lang=en": "no_table",
     "GET /api/nowhere?lang=en": "not_found",
@@ -35,13 +35,13 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize("asked", REFUSED)
+@pytest.mark.parametrize("asked", REFUSALS)
 async def test_a_refusal_is_in_the_readers_language(on_sqlite: Running, asked: str) -> None:
     method, path = asked.split(" ")
     anna = await on_sqlite.visitor()
     english = (await anna.ask(method, path)).json()
     russian = (await anna.ask(method, path.replace("lang=en", "lang=ru"))).json()
-    assert english["code"] == russian["code"] == REFUSED[asked]
+    assert english["code"] == russian["code"] == REFUSALS[asked]
     assert (is_russian(english["text"]), is_russian(russian["text"])) == (False, True)
 
 
