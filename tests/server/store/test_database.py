@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import update
+from sqlalchemy import text, update
+from sqlalchemy.exc import DBAPIError
 from typer.testing import CliRunner
 
 from slovoplet.cli.main import app
@@ -97,3 +98,15 @@ async def test_the_check_finds_what_does_not_follow_from_the_log(
         assert dict(check_games(connection))[played]
     database.close()
     assert admin(sqlite_url, "check")[0] == 1
+
+
+def test_an_error_of_the_database_names_no_parameter(database_url: str) -> None:
+    database = Database(database_url)
+    secret = "ТАЙНАЯ РУКА"
+    with pytest.raises(DBAPIError) as error:
+        database.run_here(
+            lambda one: one.execute(text("select :hand from nowhere"), {"hand": secret})
+        )
+    database.close()
+    assert "nowhere" in str(error.value)
+    assert secret not in str(error.value)
