@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 
 import structlog
@@ -143,8 +143,12 @@ class Server:
         await asyncio.to_thread(self.database.close)
         log.info("stopped")
 
-    async def _openapi(self, request: Request) -> Response:
+    @cached_property
+    def _description(self) -> JSONResponse:
         return JSONResponse(openapi(ENDPOINTS))
+
+    async def _openapi(self, request: Request) -> Response:
+        return self._description
 
     async def _live(self, request: Request) -> Response:
         return JSONResponse({"live": True})
