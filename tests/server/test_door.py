@@ -30,6 +30,7 @@ def test_own_pages_and_programs_come_in(headers: dict[str, str]) -> None:
         {"host": "a.example", "origin": "https://b.example"},
         {"host": "a.example", "origin": "https://a.example.b.example"},
         {"host": "a.example", "origin": "null"},
+        {"host": "a.example", "origin": "http://["},
         {"host": "a.example", "sec-fetch-site": "cross-site"},
         {"host": "a.example", "sec-fetch-site": "same-site"},
     ],
@@ -70,3 +71,15 @@ async def test_cookies_are_bound_to_tls_where_the_server_stands_behind_it(
         assert "Secure" in cookie
         assert "max-age" in response.headers["strict-transport-security"]
         await visitor.close()
+
+
+async def test_a_nul_is_refused_wherever_a_client_writes(running: Running) -> None:
+    anna = await running.visitor()
+    for path in ("/api/tables?game=%00", "/api/words/КОТ?game=%00", "/api/letters?letters=%00"):
+        assert await anna.refused("GET", path) == "bad_message", path
+    login = {"login": "a\0b", "password": "long enough"}
+    assert await anna.refused("POST", "/api/login", login) == "bad_message"
+    async with anna.tab() as tab:
+        await tab.send("say", game="nowhere", text="a\0b")
+        refused = await tab.wait("refused")
+        assert refused["refusal"]["code"] == "bad_message"

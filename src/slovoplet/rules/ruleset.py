@@ -152,6 +152,8 @@ def check_numbers(rules: RuleSet, more: dict[str, tuple[int, int, int]]) -> None
     } | more
     if rules.target is not None:
         ranges["target"] = (rules.target, 1, 10_000)
+    for name, (least, most) in rules.clock.bounds.items():
+        ranges[f"clock.{name}"] = (getattr(rules.clock, name), least, most)
     for key, (value, least, most) in ranges.items():
         if not least <= value <= most:
             raise Refused(Code.RULE_OUT_OF_RANGE, key=key, value=value, least=least, most=most)

@@ -81,11 +81,18 @@ def _of_kind(event: Any, kind: AnyKind) -> Any:
 
 def decode_with(decoder: msgspec.json.Decoder[Decoded], text: str | bytes | Raw) -> Decoded:
     """The value that a decoder reads from a text; refused if it cannot be read, for whatever reason."""
+    if _has_nul(text):
+        raise Denied(ServerCode.BAD_MESSAGE, problem="NUL")
     try:
         return decoder.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         problem = str(error) if isinstance(error, msgspec.DecodeError) else "not JSON"
         raise Denied(ServerCode.BAD_MESSAGE, problem=problem[:200]) from None
+
+
+def _has_nul(text: str | bytes | Raw) -> bool:
+    """Whether a string of the JSON text may hold a NUL, which no database text can store."""
+    return b"\\u0000" in (text.encode(errors="replace") if isinstance(text, str) else bytes(text))
 
 
 def decode_play(kind: AnyKind, raw: Raw) -> Command:

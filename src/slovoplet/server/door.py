@@ -33,8 +33,15 @@ def check_origin(headers: Mapping[str, str], friends: Collection[str]) -> None:
     site = headers.get("sec-fetch-site")
     if site is not None and site not in ("same-origin", "none"):
         raise Denied(ServerCode.FOREIGN_ORIGIN)
-    if origin is not None and urlsplit(origin).netloc != headers.get("host"):
+    if origin is not None and _host_of(origin) != headers.get("host"):
         raise Denied(ServerCode.FOREIGN_ORIGIN)
+
+
+def _host_of(origin: str) -> str | None:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:  # not an address, such as `http://[`
+        return None
 
 
 class SafetyHeaders:

@@ -252,6 +252,8 @@ async def _read(request: Request, most: int) -> bytes:
 def _convert_query(request: Request, wanted: type[msgspec.Struct]) -> object:
     try:
         own = {name: value for name, value in request.query_params.items() if name != LANGUAGE}
+        if any("\0" in value for value in own.values()):
+            raise Denied(ServerCode.BAD_MESSAGE, problem="NUL")
         return msgspec.convert(own, wanted, strict=False)
     except msgspec.ValidationError as error:
         raise Denied(ServerCode.BAD_MESSAGE, problem=str(error)[:200]) from None
