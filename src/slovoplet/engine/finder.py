@@ -22,6 +22,7 @@ from slovoplet.rules.cards.count import count_word
 from slovoplet.rules.cards.lay import Sources, problems
 from slovoplet.rules.cards.ruleset import CardRules
 from slovoplet.rules.cards.spelling import parse_spelling
+from slovoplet.rules.referee import any_word
 
 
 class Find(NamedTuple):
@@ -172,7 +173,7 @@ class CardWordFinder:
         lay = Lay(seat, "".join(letters), find.tear, (), find.prize)
         if self.points(lay) != find.points:
             return None
-        problem = next(problems(self.rules, sources, lay, lambda word: True), None)
+        problem = next(problems(self.rules, sources, lay, any_word), None)
         return lay if problem is None else None
 
     def points(self, lay: Lay) -> int:

@@ -12,15 +12,12 @@ from slovoplet.rules.cards.referee import begin, decide
 from slovoplet.rules.cards.ruleset import CardRules, load_card_rules
 from slovoplet.rules.cards.state import CardState, TableWord
 from slovoplet.rules.game import Game
+from slovoplet.rules.referee import any_word
 from slovoplet.rules.refusal import Code, Refused
 
 RULES = load_card_rules()
 SEED = "5" * 64
 NAMES = ("Аня", "Боря", "Вера", "Глеб", "Дина", "Егор", "Жанна", "Захар", "Ира", "Коля")
-
-
-def any_word(word: str) -> bool:
-    return True
 
 
 def deck_that_gives(
