@@ -1,5 +1,5 @@
-// Runs before the first paint: the theme and the motion chosen before. Where no theme was chosen the
-// system's wish holds, and goes on holding when it changes.
+// Runs before the first paint: the theme and the motion chosen before. Where no theme was chosen,
+// the system's wish holds, and goes on holding when it changes.
 (() => {
   const root = document.documentElement;
   const wishesDark = matchMedia("(prefers-color-scheme: dark)");
