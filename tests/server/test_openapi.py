@@ -18,8 +18,11 @@ from schemathesis.checks import (
 from slovoplet.server.api import ENDPOINTS
 from slovoplet.server.openapi import openapi
 from tests.server import killable
+from tests.server.conftest import Running
 from tests.server.port import reserved_port
 from tests.server.visitor import PATIENCE
+
+pytestmark = pytest.mark.anyio
 
 CHECKS = [
     not_a_server_error,
@@ -89,3 +92,18 @@ def test_every_endpoint_is_in_the_document_with_its_summary() -> None:
         assert operation["summary"] == endpoint.summary
     names = [one["operationId"] for path in document["paths"].values() for one in path.values()]
     assert len(names) == len(set(names))
+
+
+async def test_the_document_is_made_once(
+    on_sqlite: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[object] = []
+
+    def count(endpoints: object) -> dict[str, str]:
+        made.append(endpoints)
+        return {"openapi": "3.1.0"}
+
+    monkeypatch.setattr("slovoplet.server.app.openapi", count)
+    anna = await on_sqlite.visitor()
+    assert await anna.get("/api/openapi.json") == await anna.get("/api/openapi.json")
+    assert len(made) == 1
