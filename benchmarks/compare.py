@@ -110,8 +110,8 @@ def used():
     lines = Path("/proc/self/status").read_text().splitlines()
     return int(next(line for line in lines if line.startswith("VmRSS")).split()[1]) / 1024
 from slovoplet.rules.board.board import Board
-from slovoplet.rules.ruleset import load_rules
-import slovoplet.rules.notation, slovoplet.rules.crossword
+from slovoplet.rules.kinds import load_rules
+import slovoplet.rules.board.crossword, slovoplet.rules.board.notation.turn
 before = used()
 from slovoplet.engine.searcher import Searcher
 from slovoplet.lexicon.file import open_graph

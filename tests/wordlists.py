@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from functools import cached_property
 
+from slovoplet.lexicon.answers.verdict import Reason, Verdict
 from slovoplet.lexicon.file import build_graph, read_graph
 from slovoplet.lexicon.graph import Graph
-from slovoplet.lexicon.verdict import Reason, Verdict
 from slovoplet.rules.board.ruleset import load_board_rules
 
 

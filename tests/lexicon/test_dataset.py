@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from slovoplet.lexicon import overlay
-from slovoplet.lexicon.dataset import (
+from slovoplet.lexicon.answers.derivation import Relation
+from slovoplet.lexicon.file import read_graph
+from slovoplet.lexicon.words import overlay
+from slovoplet.lexicon.words.dataset import (
     Noun,
     WordData,
     data_folder,
@@ -17,8 +19,6 @@ from slovoplet.lexicon.dataset import (
     rare_words,
     write_dataset,
 )
-from slovoplet.lexicon.derivation import Relation
-from slovoplet.lexicon.file import read_graph
 
 STALE = "the shipped list is older than the overlay: run `make lexicon`"
 
@@ -67,7 +67,7 @@ def test_words_of_two_and_three_letters_are_exactly_those_of_the_overlay() -> No
 
 
 def test_every_short_word_accepted_by_default_has_a_gloss_or_a_wiktionary_article() -> None:
-    from slovoplet.lexicon.definition import define  # noqa: PLC0415 - reads the index
+    from slovoplet.lexicon.answers.definition import define  # noqa: PLC0415 - reads the index
 
     accepted = [key for key, row in overlay.short_words().items() if row.kind != "D"]
     assert [key for key in accepted if define(key) is None] == []

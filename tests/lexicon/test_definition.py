@@ -1,6 +1,6 @@
 """Definitions: where they come from and how they read."""
 
-from slovoplet.lexicon.definition import define, define_form
+from slovoplet.lexicon.answers.definition import define, define_form
 from slovoplet.lexicon.lexicon import open_lexicon
 
 

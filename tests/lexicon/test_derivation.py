@@ -2,7 +2,7 @@
 
 import pytest
 
-from slovoplet.lexicon.derivation import Relation, derive
+from slovoplet.lexicon.answers.derivation import Relation, derive
 
 NOUNS = {"учитель", "абажур", "палатка", "мгновение", "лес", "кот", "студент"}
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from slovoplet.lexicon.answers.verdict import Reason
 from slovoplet.lexicon.lexicon import Lexicon, open_lexicon
-from slovoplet.lexicon.verdict import Reason
 
 HERE = Path(__file__).parent
 

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from slovoplet.lexicon.answers.verdict import Reason
 from slovoplet.lexicon.lexicon import Lexicon, open_lexicon
-from slovoplet.lexicon.verdict import Reason
 from slovoplet.rules.board.ruleset import load_board_rules
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import change_rules

@@ -1,6 +1,6 @@
 """The morphological dictionary as we read it."""
 
-from slovoplet.lexicon.morphology import parse_word
+from slovoplet.lexicon.answers.morphology import parse_word
 
 
 def test_a_known_form_is_parsed_with_its_first_form() -> None:

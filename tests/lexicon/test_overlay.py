@@ -2,7 +2,7 @@
 
 import pytest
 
-from slovoplet.lexicon import overlay
+from slovoplet.lexicon.words import overlay
 
 
 def test_every_overlay_file_reads_without_a_bad_row() -> None:

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from slovoplet.lexicon.dataset import edition
-from slovoplet.lexicon.overlay import glosses
-from slovoplet.lexicon.verdict import Reason
+from slovoplet.lexicon.answers.verdict import Reason
+from slovoplet.lexicon.words.dataset import edition
+from slovoplet.lexicon.words.overlay import glosses
 
 ROOT = Path(__file__).parents[2]
 NOTICE = (ROOT / "NOTICE").read_text(encoding="utf-8")

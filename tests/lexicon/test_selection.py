@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from slovoplet.lexicon.file import build_graph
-from slovoplet.lexicon.selection import open_cached_graph, open_forms, selected_words
-from slovoplet.lexicon.switches import Switches
+from slovoplet.lexicon.words.selection import open_cached_graph, open_forms, selected_words
+from slovoplet.lexicon.words.switches import Switches
 from slovoplet.rules.alphabet import RUSSIAN, Alphabet
 
 

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from slovoplet.lexicon import shelf
 from slovoplet.lexicon.lexicon import open_lexicon
-from slovoplet.lexicon.wordlist import parse_word_list
+from slovoplet.lexicon.words import shelf
+from slovoplet.lexicon.words.wordlist import parse_word_list
 from slovoplet.rules.board.ruleset import load_board_rules
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import change_rules

@@ -1,6 +1,6 @@
 """Switches and the name they give to a choice of words."""
 
-from slovoplet.lexicon.switches import Switches, switches_of
+from slovoplet.lexicon.words.switches import Switches, switches_of
 from slovoplet.rules.board.ruleset import load_board_rules
 from slovoplet.rules.ruleset import change_rules
 

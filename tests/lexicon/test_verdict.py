@@ -2,7 +2,7 @@
 
 import pytest
 
-from slovoplet.lexicon.verdict import Reason, Verdict
+from slovoplet.lexicon.answers.verdict import Reason, Verdict
 
 
 @pytest.mark.parametrize("reason", Reason)

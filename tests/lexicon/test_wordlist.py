@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from slovoplet.lexicon.wordlist import parse_word_list, read_word_list
+from slovoplet.lexicon.words.wordlist import parse_word_list, read_word_list
 from slovoplet.rules.alphabet import RUSSIAN, Alphabet
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.texts import say_refusal

@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from slovoplet.lexicon.definition import define
+from slovoplet.lexicon.answers.definition import define
 from tests.server.visitor import LOCAL
 
 ROOT = Path(__file__).parent.parent.parent

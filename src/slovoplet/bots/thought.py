@@ -4,7 +4,7 @@ import random
 from typing import Generic, TypeVar
 
 from slovoplet.bots.levels import Level
-from slovoplet.rules.turnorder import still_in
+from slovoplet.rules.seats import still_in
 from slovoplet.rules.view import GameView
 
 View = TypeVar("View", bound=GameView)

@@ -11,23 +11,23 @@ import typer
 from typer.core import TyperGroup
 
 SUBJECTS = {
-    "play": "play:play",
-    "serve": "serve:serve",
+    "play": "commands.play:play",
+    "serve": "commands.serve:serve",
     "settings": "settings:settings",
-    "word": "word:look_up_words",
-    "words": "words:find_words",
+    "word": "commands.word:look_up_words",
+    "words": "commands.words:find_words",
     "turns": "board.turns:turns",
     "best": "board.best:best",
     "bench": "board.bench:bench",
-    "arena": "arena:arena",
+    "arena": "commands.arena:arena",
     "selfplay": "board.selfplay:selfplay",
     "train": "board.selfplay:train",
-    "analyse": "analyse:analyse_record",
-    "hint": "hint:hint",
+    "analyse": "commands.analyse:analyse_record",
+    "hint": "commands.hint:hint",
     "puzzle": "board.puzzle:puzzle",
-    "rules": "rules:app",
-    "lexicon": "lexicon:app",
-    "admin": "admin:app",
+    "rules": "commands.rules:app",
+    "lexicon": "commands.lexicon:app",
+    "admin": "commands.admin:app",
 }
 
 

@@ -12,20 +12,20 @@ from typing import Any
 
 import msgspec
 
-from slovoplet.lexicon.dataset import is_noun
-from slovoplet.lexicon.definition import Definition, define, define_form
-from slovoplet.lexicon.explanation import explain_any, explain_noun
+from slovoplet.lexicon.answers.definition import Definition, define, define_form
+from slovoplet.lexicon.answers.explanation import explain_any, explain_noun
+from slovoplet.lexicon.answers.verdict import Reason, Verdict
 from slovoplet.lexicon.graph import Graph
-from slovoplet.lexicon.selection import (
+from slovoplet.lexicon.words.dataset import is_noun
+from slovoplet.lexicon.words.selection import (
     MAX_LETTERS,
     edition_of,
     open_forms,
     open_selection,
     own_alphabet,
 )
-from slovoplet.lexicon.shelf import SHIPPED
-from slovoplet.lexicon.switches import Switches, switches_of
-from slovoplet.lexicon.verdict import Reason, Verdict
+from slovoplet.lexicon.words.shelf import SHIPPED
+from slovoplet.lexicon.words.switches import Switches, switches_of
 from slovoplet.rules.alphabet import RUSSIAN
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import RuleSet

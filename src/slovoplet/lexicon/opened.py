@@ -7,10 +7,10 @@ from typing import Generic, Protocol, TypeVar
 
 import msgspec
 
-from slovoplet.lexicon.definition import Definition
+from slovoplet.lexicon.answers.definition import Definition
+from slovoplet.lexicon.answers.verdict import Verdict
 from slovoplet.lexicon.graph import Graph
-from slovoplet.lexicon.switches import switches_of
-from slovoplet.lexicon.verdict import Verdict
+from slovoplet.lexicon.words.switches import switches_of
 from slovoplet.rules.ruleset import RuleSet
 
 MOST = 64  # each table with its own words needs its own lexicon

@@ -11,10 +11,17 @@ from collections import defaultdict
 from collections.abc import Callable
 from typing import NamedTuple
 
-from slovoplet.lexicon.dataset import Noun, WordData
-from slovoplet.lexicon.derivation import Relation, derive
-from slovoplet.lexicon.morphology import analyser
-from slovoplet.lexicon.overlay import (
+from slovoplet.lexicon.answers.derivation import Relation, derive
+from slovoplet.lexicon.answers.morphology import analyser
+from slovoplet.lexicon.answers.verdict import Reason
+from slovoplet.lexicon.sources.frequency import Frequencies, read_frequencies
+from slovoplet.lexicon.sources.hunspell import SpellChecker, read_spelling
+from slovoplet.lexicon.sources.libmorph import LibMorph, read_libmorph
+from slovoplet.lexicon.sources.opencorpora import MAX_FORM, OpenCorpora, read_opencorpora
+from slovoplet.lexicon.wiktionary.source import read_entries
+from slovoplet.lexicon.wiktionary.wikitext import clean
+from slovoplet.lexicon.words.dataset import Noun, WordData
+from slovoplet.lexicon.words.overlay import (
     additions,
     key_of,
     lexical_plurals,
@@ -22,13 +29,6 @@ from slovoplet.lexicon.overlay import (
     removals,
     short_words,
 )
-from slovoplet.lexicon.sources.frequency import Frequencies, read_frequencies
-from slovoplet.lexicon.sources.hunspell import SpellChecker, read_spelling
-from slovoplet.lexicon.sources.libmorph import LibMorph, read_libmorph
-from slovoplet.lexicon.sources.opencorpora import MAX_FORM, OpenCorpora, read_opencorpora
-from slovoplet.lexicon.verdict import Reason
-from slovoplet.lexicon.wiktionary.source import read_entries
-from slovoplet.lexicon.wiktionary.wikitext import clean
 
 SHORTEST = 4  # shorter words come from overlay/short.tsv alone
 _TWIN_ZIPF = 1.5  # how frequent a twin in -ье must be to count as a separate word

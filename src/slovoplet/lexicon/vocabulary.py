@@ -1,10 +1,10 @@
 """The words that a player of a given skill knows: the nouns that are frequent enough."""
 
-from slovoplet.lexicon.dataset import edition, nouns
 from slovoplet.lexicon.file import VERSION, build_graph
 from slovoplet.lexicon.graph import Graph
-from slovoplet.lexicon.overlay import key_of
-from slovoplet.lexicon.selection import MAX_LETTERS, open_cached_graph
+from slovoplet.lexicon.words.dataset import edition, nouns
+from slovoplet.lexicon.words.overlay import key_of
+from slovoplet.lexicon.words.selection import MAX_LETTERS, open_cached_graph
 from slovoplet.rules.alphabet import RUSSIAN
 
 # The frequency of a two-letter word is mostly that of a preposition or a particle spelled the same

@@ -16,8 +16,8 @@ from collections.abc import Sequence
 from slovoplet.rules.command import Command
 from slovoplet.rules.event import Ended, Event, GameStarted
 from slovoplet.rules.kinds import KINDS, AnyKind, kind_of, load_rules
-from slovoplet.rules.log import format_log, kind_named, parse_log
-from slovoplet.rules.recordtext import rules_named
+from slovoplet.rules.notation.log import format_log, kind_named, parse_log
+from slovoplet.rules.notation.recordtext import rules_named
 from slovoplet.rules.referee import IsWord, PlayScore, Preview, any_word
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import RuleSet

@@ -16,10 +16,10 @@ from msgspec.structs import replace
 
 from slovoplet.rules.command import Command, Pass, Resign, TimeOut
 from slovoplet.rules.event import Ended, Event
+from slovoplet.rules.games.shelf import SHELF
 from slovoplet.rules.referee import IsWord, PlayScore, Preview, any_word
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import RuleSet, parse_as
-from slovoplet.rules.shelf import SHELF
 from slovoplet.rules.state import GameState
 from slovoplet.rules.view import GameView
 

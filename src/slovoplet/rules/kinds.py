@@ -10,10 +10,10 @@ from slovoplet.rules.board.kind import BoardKind
 from slovoplet.rules.cards.kind import CardKind
 from slovoplet.rules.command import Command
 from slovoplet.rules.event import Event
+from slovoplet.rules.games.shelf import SHELF
 from slovoplet.rules.kind import Kind
 from slovoplet.rules.registry import Registry
 from slovoplet.rules.ruleset import RuleSet
-from slovoplet.rules.shelf import SHELF
 from slovoplet.rules.state import GameState
 from slovoplet.rules.view import GameView
 

@@ -14,8 +14,8 @@ from slovoplet.rules.clock import GameClock, NoClock
 from slovoplet.rules.command import Pass, Resign, TimeOut
 from slovoplet.rules.event import Event, Passed, ResignReason
 from slovoplet.rules.refusal import Code, Refused
+from slovoplet.rules.seats import check_on_turn
 from slovoplet.rules.state import GameState
-from slovoplet.rules.turnorder import check_on_turn
 
 IsWord = Callable[[str], bool]
 """Whether the dictionary has a word."""

@@ -11,8 +11,8 @@ import msgspec
 
 from slovoplet.rules.alphabet import Alphabet
 from slovoplet.rules.clock import Clock
+from slovoplet.rules.games.shelf import SHELF
 from slovoplet.rules.refusal import Code, Refused
-from slovoplet.rules.shelf import SHELF
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 

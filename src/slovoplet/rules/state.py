@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from slovoplet.rules.event import Ended, Event, GameStarted, Passed
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import RuleSet
-from slovoplet.rules.turnorder import next_in, still_in
+from slovoplet.rules.seats import next_in, still_in
 
 Rules = TypeVar("Rules", bound=RuleSet)
 Happened = TypeVar("Happened", bound=Event)

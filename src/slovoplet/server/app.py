@@ -19,7 +19,7 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from slovoplet.bots.player import Players
 from slovoplet.lexicon.lexicon import open_lexicon
 from slovoplet.lexicon.opened import Dictionary, OpenLexicons
-from slovoplet.lexicon.shelf import lexicon_names
+from slovoplet.lexicon.words.shelf import lexicon_names
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.server.api import ENDPOINTS
 from slovoplet.server.bus import open_bus

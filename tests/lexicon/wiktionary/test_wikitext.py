@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from slovoplet.lexicon.dataset import nouns
-from slovoplet.lexicon.overlay import key_of
 from slovoplet.lexicon.wiktionary.source import read_entries
 from slovoplet.lexicon.wiktionary.wikitext import clean
+from slovoplet.lexicon.words.dataset import nouns
+from slovoplet.lexicon.words.overlay import key_of
 
 CASES = {
     "[[река]] [[в]] [[Россия|России]]": "река в России",

@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 import pytest
 
-from slovoplet.lexicon.definition import Definition
+from slovoplet.lexicon.answers.definition import Definition
 from slovoplet.lexicon.lexicon import Lexicon
-from slovoplet.lexicon.switches import Switches
+from slovoplet.lexicon.words.switches import Switches
 from slovoplet.server.app import Server
 from slovoplet.server.settings import Settings
 from tests.server.chooser import AnyWords, SimplePlayers

@@ -3,10 +3,10 @@
 import re
 from collections.abc import Sequence
 
-from slovoplet.rules import recordtext
 from slovoplet.rules.alphabet import Alphabet
 from slovoplet.rules.bag import commitment
 from slovoplet.rules.event import Passed
+from slovoplet.rules.notation import recordtext
 from slovoplet.rules.referee import any_word
 from slovoplet.rules.refusal import Code, Refused
 from tests.toykinds.ladder import row

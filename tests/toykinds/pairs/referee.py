@@ -9,9 +9,8 @@ from slovoplet.rules.command import Pass, Resign, TimeOut
 from slovoplet.rules.event import Ended, ResignReason
 from slovoplet.rules.referee import IsWord, Preview, decide_shared
 from slovoplet.rules.refusal import Code, Refused
-from slovoplet.rules.seating import check_players, order_of_turns
+from slovoplet.rules.seats import check_in_game, check_on_turn, check_players, order_of_turns
 from slovoplet.rules.state import leaders
-from slovoplet.rules.turnorder import check_in_game, check_on_turn
 from tests.toykinds.pairs import hands
 from tests.toykinds.pairs.hands import PairCommand, PairEvent, PairState
 from tests.toykinds.pairs.ruleset import PairRules

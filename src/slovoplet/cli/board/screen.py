@@ -6,7 +6,7 @@ from slovoplet.rules.board.board import Board
 from slovoplet.rules.board.notation.picture import paint_of
 from slovoplet.rules.board.ruleset import BoardRules
 from slovoplet.rules.board.square import COLUMNS, Square
-from slovoplet.rules.paint import Paint
+from slovoplet.rules.notation.paint import Paint
 
 TILE = "bold #2a1a0e on #f3ddaf"
 LAST = "bold #2a1a0e on #ecbf6d"

@@ -8,7 +8,7 @@ import typer
 from slovoplet.lexicon.file import MAGIC, build_graph, open_graph, read_graph
 from slovoplet.lexicon.graph import Graph
 from slovoplet.lexicon.lexicon import open_lexicon
-from slovoplet.lexicon.wordlist import read_word_list
+from slovoplet.lexicon.words.wordlist import read_word_list
 from slovoplet.rules.board.ruleset import BoardRules
 from slovoplet.rules.refusal import Code, Refused
 

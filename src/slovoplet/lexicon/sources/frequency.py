@@ -3,8 +3,8 @@
 import math
 from collections import defaultdict
 
-from slovoplet.lexicon.morphology import analyser
-from slovoplet.lexicon.overlay import key_of
+from slovoplet.lexicon.answers.morphology import analyser
+from slovoplet.lexicon.words.overlay import key_of
 
 
 class Frequencies:

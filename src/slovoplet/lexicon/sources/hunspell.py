@@ -5,7 +5,7 @@ from collections import defaultdict
 from importlib.resources import files
 from typing import NamedTuple
 
-from slovoplet.lexicon.overlay import key_of
+from slovoplet.lexicon.words.overlay import key_of
 
 
 class SpellChecker(NamedTuple):

@@ -7,7 +7,7 @@ nouns; the bits above mark words without a singular and obscene ones.
 import re
 from typing import Any, NamedTuple
 
-from slovoplet.lexicon.overlay import key_of
+from slovoplet.lexicon.words.overlay import key_of
 
 _WORD = re.compile("[а-яё]{2,}")
 _CLASS = 0x3F

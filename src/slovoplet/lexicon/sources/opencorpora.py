@@ -4,8 +4,8 @@ import re
 from collections import defaultdict
 from typing import Any, NamedTuple
 
-from slovoplet.lexicon.morphology import PROPER, analyser
-from slovoplet.lexicon.overlay import key_of
+from slovoplet.lexicon.answers.morphology import PROPER, analyser
+from slovoplet.lexicon.words.overlay import key_of
 
 MAX_FORM = 15
 _WORD = re.compile("[а-яё]{2,}")

@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from slovoplet.lexicon.cache import cached_file
-from slovoplet.lexicon.overlay import key_of
 from slovoplet.lexicon.wiktionary.source import read_entries
 from slovoplet.lexicon.wiktionary.wikitext import clean
+from slovoplet.lexicon.words.overlay import key_of
 
 _VERB_SENSE = re.compile(r"^(?:[а-яё-]+\.,? )*[а-яё]+(?:ать|ять|ить|еть|уть|оть|ться)\b")
 _OTHER_PART = ("связанный, соотносящийся", "причастие от", "наречие к")

@@ -7,9 +7,9 @@ import msgspec
 from slovoplet.rules import ruleset
 from slovoplet.rules.alphabet import STAR
 from slovoplet.rules.board.square import MAX_SIZE, Square, parse_square
+from slovoplet.rules.games.shelf import SHELF
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import Count, RuleSet
-from slovoplet.rules.shelf import SHELF
 
 Level = Literal["simple", "hard"]
 

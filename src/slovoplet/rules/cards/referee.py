@@ -15,8 +15,7 @@ from slovoplet.rules.command import Pass, Resign, TimeOut
 from slovoplet.rules.event import ResignReason
 from slovoplet.rules.referee import IsWord, Resources, SharedCommand, decide_shared
 from slovoplet.rules.refusal import Code, Refused
-from slovoplet.rules.seating import check_players, order_of_turns
-from slovoplet.rules.turnorder import check_in_game, check_on_turn
+from slovoplet.rules.seats import check_in_game, check_on_turn, check_players, order_of_turns
 
 Reorder = Callable[[CardState, str], str]
 CardResources = Resources[CardState]

@@ -12,9 +12,9 @@ import msgspec
 from slovoplet.rules import ruleset
 from slovoplet.rules.alphabet import STAR
 from slovoplet.rules.cards.prize import Effect, PrizeKind
+from slovoplet.rules.games.shelf import SHELF
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import Count, RuleSet
-from slovoplet.rules.shelf import SHELF
 
 MAX_DECK = 1000
 

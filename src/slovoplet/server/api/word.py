@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 from sqlalchemy import Connection, insert, select
 
-from slovoplet.lexicon.verdict import Reason
+from slovoplet.lexicon.answers.verdict import Reason
 from slovoplet.rules.kinds import load_rules
 from slovoplet.server.decoder import Decoders
 from slovoplet.server.denial import Denied, ServerCode

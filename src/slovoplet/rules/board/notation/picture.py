@@ -6,7 +6,7 @@ from html import escape
 from slovoplet.rules.board.board import Board
 from slovoplet.rules.board.ruleset import BoardRules
 from slovoplet.rules.board.square import COLUMNS, Square
-from slovoplet.rules.paint import LACQUER, SANS, SERIF, Paint
+from slovoplet.rules.notation.paint import LACQUER, SANS, SERIF, Paint
 
 CELL = 36
 RIM = 22

@@ -25,7 +25,7 @@ import re
 import msgspec
 
 from slovoplet.rules.board.ruleset import BoardRules
-from slovoplet.rules.recordtext import RecordReader, bad_record, format_head
+from slovoplet.rules.notation.recordtext import RecordReader, bad_record, format_head
 
 _NUMBER = re.compile(r"[+-]?[0-9]{1,6}")
 

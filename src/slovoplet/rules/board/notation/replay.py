@@ -18,7 +18,7 @@ from slovoplet.rules.board.referee import deal, decide
 from slovoplet.rules.board.state import BoardState, fold
 from slovoplet.rules.command import Resign, TimeOut
 from slovoplet.rules.event import Passed
-from slovoplet.rules.recordtext import at_line, bad_record, format_end, record_fields
+from slovoplet.rules.notation.recordtext import at_line, bad_record, format_end, record_fields
 from slovoplet.rules.referee import any_word
 from slovoplet.rules.refusal import Code, Refused
 

@@ -8,7 +8,7 @@ from slovoplet.rules.cards.event import CountedWord
 from slovoplet.rules.cards.ruleset import CardRules
 from slovoplet.rules.cards.spelling import Place, parse_spelling
 from slovoplet.rules.cards.view import CardView
-from slovoplet.rules.paint import LACQUER, SANS, SERIF, Paint
+from slovoplet.rules.notation.paint import LACQUER, SANS, SERIF, Paint
 
 WIDTH = 900
 MARGIN = 20

@@ -25,7 +25,7 @@ import re
 import msgspec
 
 from slovoplet.rules.cards.ruleset import CardRules
-from slovoplet.rules.recordtext import RecordReader, bad_record, format_head
+from slovoplet.rules.notation.recordtext import RecordReader, bad_record, format_head
 
 _POINTS = re.compile(r"[+-][0-9]{1,6}|\.")
 

@@ -17,7 +17,7 @@ from slovoplet.rules.cards.notation.turn import format_step, join_turn, parse_st
 from slovoplet.rules.cards.referee import begin, decide
 from slovoplet.rules.cards.state import CardState, fold
 from slovoplet.rules.event import Passed, SeatEvent
-from slovoplet.rules.recordtext import (
+from slovoplet.rules.notation.recordtext import (
     at_line,
     bad_record,
     format_end,
@@ -26,7 +26,7 @@ from slovoplet.rules.recordtext import (
 )
 from slovoplet.rules.referee import any_word
 from slovoplet.rules.refusal import Code, Refused
-from slovoplet.rules.seating import check_players
+from slovoplet.rules.seats import check_players
 
 
 def card_record_of(log: Sequence[CardEvent]) -> CardRecord:

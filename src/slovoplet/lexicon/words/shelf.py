@@ -8,7 +8,7 @@ from pathlib import Path
 import platformdirs
 
 from slovoplet.lexicon.cache import replace_file
-from slovoplet.lexicon.wordlist import WordList
+from slovoplet.lexicon.words.wordlist import WordList
 from slovoplet.rules.refusal import Code, Refused
 
 SHIPPED = ("nouns", "all")

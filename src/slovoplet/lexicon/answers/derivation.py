@@ -7,7 +7,7 @@ in form. The pairs are found when the list is built, and only the pairs are ship
 from collections.abc import Callable, Iterator
 from enum import StrEnum
 
-from slovoplet.lexicon.morphology import Parse, parse_word
+from slovoplet.lexicon.answers.morphology import Parse, parse_word
 
 
 class Relation(StrEnum):

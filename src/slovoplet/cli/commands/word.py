@@ -14,8 +14,8 @@ from slovoplet.cli.lexiconoption import (
     choose_lexicon,
 )
 from slovoplet.cli.refuse import refuse_kindly
+from slovoplet.lexicon.answers.verdict import Reason
 from slovoplet.lexicon.lexicon import Lexicon
-from slovoplet.lexicon.verdict import Reason
 from slovoplet.texts import say
 
 

@@ -1,9 +1,13 @@
-"""Whose turn it is, in games of every kind."""
+"""Who plays a game, in which order, and whose turn it is: the same in games of every kind."""
 
 from collections.abc import Sequence
 from typing import Protocol
 
+from slovoplet.rules.bag import shuffle
 from slovoplet.rules.refusal import Code, Refused
+from slovoplet.rules.ruleset import RuleSet
+
+MAX_NAME = 40
 
 
 class InGame(Protocol):
@@ -56,3 +60,23 @@ def next_in(seats: Sequence[InGame], order: Sequence[int], seat: int) -> int:
     at = order.index(seat)
     following = [*order[at + 1 :], *order[: at + 1]]
     return next((other for other in following if not seats[other].out), seat)
+
+
+def check_players(rules: RuleSet, players: tuple[str, ...]) -> None:
+    """Refuses too few or too many players, and names that cannot be shown."""
+    if not rules.min_players <= len(players) <= rules.max_players:
+        raise Refused(
+            Code.PLAYERS_COUNT,
+            players=len(players),
+            least=rules.min_players,
+            most=rules.max_players,
+        )
+    for name in players:
+        if not name.strip() or len(name) > MAX_NAME or not name.isprintable():
+            raise Refused(Code.PLAYER_NAME, name=name)
+
+
+def order_of_turns(rules: RuleSet, players: tuple[str, ...], seed: str) -> tuple[int, ...]:
+    """The seats in order of turns: as seated, or drawn by lot."""
+    seats = tuple(range(len(players)))
+    return tuple(shuffle(seats, seed, "lot")) if rules.turn_order == "lot" else seats

@@ -11,6 +11,7 @@ from typing import Generic, TypedDict, TypeVar
 
 from slovoplet.rules.command import Pass, Resign, TimeOut
 from slovoplet.rules.event import Ended, GameStarted
+from slovoplet.rules.games.shelf import SHELF
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import (
     RuleSet,
@@ -20,7 +21,6 @@ from slovoplet.rules.ruleset import (
     parse_as,
     parse_setting,
 )
-from slovoplet.rules.shelf import SHELF
 
 FORMAT = "1"
 MAX_RECORD = 1_000_000

@@ -6,10 +6,10 @@ from urllib.parse import quote
 
 import msgspec
 
-from slovoplet.lexicon.dataset import derivations, nouns
-from slovoplet.lexicon.morphology import PROPER, parse_word
-from slovoplet.lexicon.overlay import glosses, key_of
+from slovoplet.lexicon.answers.morphology import PROPER, parse_word
 from slovoplet.lexicon.wiktionary.index import WiktionaryIndex, open_index
+from slovoplet.lexicon.words.dataset import derivations, nouns
+from slovoplet.lexicon.words.overlay import glosses, key_of
 
 Source = Literal["slovoplet", "wiktionary", "derived"]
 LICENCE = "CC BY-SA 4.0"

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from slovoplet.lexicon.dataset import nouns, rare_words
-from slovoplet.lexicon.morphology import PROPER, Parse, parse_word
-from slovoplet.lexicon.overlay import key_of, removals, short_words
-from slovoplet.lexicon.verdict import Reason
+from slovoplet.lexicon.answers.morphology import PROPER, Parse, parse_word
+from slovoplet.lexicon.answers.verdict import Reason
+from slovoplet.lexicon.words.dataset import nouns, rare_words
+from slovoplet.lexicon.words.overlay import key_of, removals, short_words
 
 # A noun reading this unlikely is not what the player meant: «стали» may be «сталь», but «как» is not «кака».
 _UNLIKELY = 0.005

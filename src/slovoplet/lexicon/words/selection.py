@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from slovoplet.lexicon.cache import cached_file, prune, replace_file, touch
-from slovoplet.lexicon.dataset import edition, nouns, packed_graph, rare_words
 from slovoplet.lexicon.file import VERSION, build_graph, open_graph, read_graph
 from slovoplet.lexicon.graph import Graph
-from slovoplet.lexicon.overlay import short_words
-from slovoplet.lexicon.shelf import SHIPPED, list_edition, own_list_path
-from slovoplet.lexicon.switches import Switches
-from slovoplet.lexicon.wordlist import read_word_list
+from slovoplet.lexicon.words.dataset import edition, nouns, packed_graph, rare_words
+from slovoplet.lexicon.words.overlay import short_words
+from slovoplet.lexicon.words.shelf import SHIPPED, list_edition, own_list_path
+from slovoplet.lexicon.words.switches import Switches
+from slovoplet.lexicon.words.wordlist import read_word_list
 from slovoplet.rules.alphabet import Alphabet
 
 MAX_LETTERS = 15

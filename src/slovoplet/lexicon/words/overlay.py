@@ -10,7 +10,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Literal, NamedTuple, cast, get_args
 
-from slovoplet.lexicon.verdict import Reason
+from slovoplet.lexicon.answers.verdict import Reason
 
 ShortKind = Literal["Y", "L", "D"]
 _WORD = re.compile("[а-яё]+")

@@ -20,9 +20,9 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import NamedTuple
 
-from slovoplet.lexicon.derivation import Relation
+from slovoplet.lexicon.answers.derivation import Relation
 from slovoplet.lexicon.file import build_graph
-from slovoplet.lexicon.overlay import key_of, overlay_file
+from slovoplet.lexicon.words.overlay import key_of, overlay_file
 from slovoplet.rules.alphabet import RUSSIAN
 
 _WORD_LISTS = ("forms.graph.xz", "nouns.tsv", "plurals.graph.xz", "rare.txt")

@@ -8,10 +8,10 @@ from typing import Annotated
 import typer
 
 from slovoplet.cli.refuse import refuse_kindly
-from slovoplet.lexicon.dataset import data_folder, edition
 from slovoplet.lexicon.lexicon import open_lexicon
-from slovoplet.lexicon.shelf import keep_list, lexicon_names, shelf_folder
-from slovoplet.lexicon.wordlist import read_word_list
+from slovoplet.lexicon.words.dataset import data_folder, edition
+from slovoplet.lexicon.words.shelf import keep_list, lexicon_names, shelf_folder
+from slovoplet.lexicon.words.wordlist import read_word_list
 from slovoplet.texts import say
 
 app = typer.Typer(help="Словари.", no_args_is_help=True, add_completion=False)
@@ -102,8 +102,8 @@ def _make_word_data(folder: Path) -> None:
         TimeElapsedColumn,
     )
 
-    from slovoplet.lexicon.dataset import write_dataset  # noqa: PLC0415
     from slovoplet.lexicon.recipe import make_word_data, read_sources  # noqa: PLC0415
+    from slovoplet.lexicon.words.dataset import write_dataset  # noqa: PLC0415
 
     columns = SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn()
     with Progress(*columns, console=Console(stderr=True)) as progress:

@@ -1,0 +1,1 @@
+"""What the lexicon says about a word: a verdict, a reason, a meaning."""

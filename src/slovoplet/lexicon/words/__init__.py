@@ -1,0 +1,1 @@
+"""Which words there are: the shipped data, the overlays, and the choices of a table."""

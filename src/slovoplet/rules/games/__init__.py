@@ -1,0 +1,1 @@
+"""The games, a TOML file each, and the shelf they are read from."""

@@ -1,0 +1,1 @@
+"""What the written forms of all kinds of game share: logs, records and the colours of pictures."""
