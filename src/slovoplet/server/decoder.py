@@ -7,7 +7,8 @@ events or commands, so one decoder reads both.
 
 from functools import cached_property, reduce
 from operator import or_
-from typing import Any, TypeVar
+from types import UnionType
+from typing import TypeVar
 
 import msgspec
 from msgspec import Raw
@@ -19,7 +20,7 @@ from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.table.command import TABLE_COMMANDS, TableCommand
-from slovoplet.server.table.event import TABLE_EVENTS, Laid, Opened
+from slovoplet.server.table.event import TABLE_EVENTS, Laid, Opened, TableEvent
 
 Decoded = TypeVar("Decoded")
 
@@ -67,12 +68,12 @@ class Decoders:
         return self.of(kind)
 
 
-def union(*types: Any) -> Any:
+def union(*types: type | UnionType) -> type | UnionType:
     """The union of the types."""
     return reduce(or_, types)
 
 
-def _of_kind(event: Any, kind: AnyKind) -> Any:
+def _of_kind(event: type[TableEvent], kind: AnyKind) -> type[TableEvent]:
     """The type of a table's event, with a kind's own rules and plays."""
     if event is Opened:
         return Opened[kind.rules]  # type: ignore[name-defined]

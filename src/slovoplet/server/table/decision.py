@@ -3,9 +3,7 @@
 Pure: the words, the seed, who is absent and who is blocked come in as arguments.
 """
 
-from collections.abc import Callable
-from typing import Any
-
+from slovoplet.rules.command import Command
 from slovoplet.rules.event import Event
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.server.table import consent, seating, wordcheck
@@ -27,27 +25,39 @@ from slovoplet.server.table.command import (
 from slovoplet.server.table.permission import Facts
 from slovoplet.server.table.state import TableState
 
-DECISIONS: dict[type, Callable[[Any, TableState, str, Facts], list[Event]]] = {
-    Sit: seating.sit,
-    SitBot: seating.sit_bot,
-    Stand: seating.stand,
-    Begin: seating.begin,
-    Rematch: seating.rematch,
-    Accept: wordcheck.accept,
-    Dispute: wordcheck.dispute,
-    Vote: wordcheck.vote,
-    AskHint: wordcheck.ask_hint,
-    Propose: consent.propose,
-    AnswerProposal: consent.answer,
-    TakeBack: consent.take_back,
-}
 
-
-def decide_table(state: TableState, actor: str, command: AnyCommand, facts: Facts) -> list[Event]:
+def decide_table(  # noqa: PLR0912 - a branch a command
+    state: TableState, actor: str, command: AnyCommand, facts: Facts
+) -> list[Event]:
     """The events that follow from what an account, or the server itself, asks for; or a refusal."""
     seat = getattr(command, "seat", None)
     if seat is not None and not 0 <= seat < len(state.seats):
         raise Refused(Code.NO_SUCH_SEAT, seat=seat)
-    # Any other command is a move of the game.
-    decide = DECISIONS.get(type(command), wordcheck.move)
-    return decide(command, state, actor, facts)
+    match command:
+        case Sit():
+            return seating.sit(command, state, actor, facts)
+        case SitBot():
+            return seating.sit_bot(command, state, actor, facts)
+        case Stand():
+            return seating.stand(command, state, actor, facts)
+        case Begin():
+            return seating.begin(command, state, actor, facts)
+        case Rematch():
+            return seating.rematch(command, state, actor, facts)
+        case Accept():
+            return wordcheck.accept(command, state, actor, facts)
+        case Dispute():
+            return wordcheck.dispute(command, state, actor, facts)
+        case Vote():
+            return wordcheck.vote(command, state, actor, facts)
+        case AskHint():
+            return wordcheck.ask_hint(command, state, actor, facts)
+        case Propose():
+            return consent.propose(command, state, actor, facts)
+        case AnswerProposal():
+            return consent.answer(command, state, actor, facts)
+        case TakeBack():
+            return consent.take_back(command, state, actor, facts)
+        case Command():
+            return wordcheck.move(command, state, actor, facts)
+    raise TypeError(f"nobody decides about {type(command).__name__}")
