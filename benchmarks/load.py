@@ -2,16 +2,16 @@
 
 Starts a server on SQLite as a process of its own, opens games of four people and a bot, connects every
 person by a socket and has each move about `--pause` seconds after the one before. The bots are the real
-ones and think in a thread of the server; every word is allowed, so that people find plays by themselves.
-Prints moves a second, the percentiles of a human's move from the request to its answer, the bots'
-thoughts, and the server's resident memory and processor time over time. `--profile FILE` has the server write where
-its event loop's time goes.
+ones; every word is allowed, so that people find plays by themselves. The server keeps to one core and the
+clients to another where the machine has two. Prints moves a second, the percentiles of a human's move from
+the request to its answer, the bots' thoughts, the processor time of both sides, and the server's resident
+memory over time. `--profile FILE` has the server write where its event loop's time goes.
 """
 
 import argparse
 import asyncio
 import cProfile
-import random
+import os
 import re
 import resource
 import statistics
@@ -19,27 +19,26 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-from typing import Any
 
 import httpx
-import msgspec
-from websockets.asyncio.client import ClientConnection, connect
+import uvloop
 
+from benchmarks.crowd import PEOPLE, gather
 from slovoplet.bots.levels import level_names
 from slovoplet.bots.player import Players
-from slovoplet.rules.board.view import BoardView
 from slovoplet.server.app import Server
 from slovoplet.server.observe import set_up_log
 from slovoplet.server.process import listen, run
 from tests.server import killable
-from tests.server.chooser import choose, open_any_words
+from tests.server.chooser import open_any_words
 
-PEOPLE = 4  # at each table, and one bot
+WARM_UP = 3.0  # seconds before the counting begins
 
 
 def serve(url: str, port: int, profile: str) -> None:
     """The server under load: real bots, in one thread, and any words."""
     allow_sockets()
+    keep_to_core(0)
     settings = killable.hurried(url, port, bot_threads=1)
     set_up_log(settings)
     server = Server(settings, players=Players(), open_lexicon=open_any_words)
@@ -59,90 +58,11 @@ def allow_sockets() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-class Player:
-    """A person with a socket who looks at one table and moves when it is time."""
-
-    def __init__(self, seat: int, game: str, socket: ClientConnection, pause: float) -> None:
-        self.seat = seat
-        self.game = game
-        self.socket = socket
-        self.pause = pause
-        self.version = 0
-        self.waiting: dict[str, float] = {}
-        self.took: list[float] = []
-        self.moves = 0
-        self.over = False
-
-    async def send(self, kind: str, **fields: Any) -> None:
-        self.moves += 1
-        request = {"type": kind, "id": f"m-{self.moves}", "game": self.game} | fields
-        self.waiting[str(request["id"])] = time.perf_counter()
-        await self.socket.send(msgspec.json.encode(request).decode())
-
-    async def play(self) -> None:
-        # People do not all come in one moment: else the first moves of all games would be one burst.
-        await asyncio.sleep(random.uniform(0, self.pause))
-        await self.send("join")
-        async for text in self.socket:
-            message = msgspec.json.decode(text)
-            if message["type"] in ("ok", "refused"):
-                sent = self.waiting.pop(message["id"], None)
-                if sent is not None and message["type"] == "ok" and message["id"] != "m-1":
-                    self.took.append(time.perf_counter() - sent)
-            elif message["type"] == "state":
-                self.version = message["version"]
-                if message["table"]["view"]:
-                    await self.look(message["table"]["view"])
-            elif message["type"] == "events":
-                await self.hear(message)
-
-    async def hear(self, message: Any) -> None:
-        """Keeps only whose turn it is: the position itself is asked for when it is ours."""
-        for event in message["events"]:
-            self.version = event["version"]
-            self.over |= event.get("event", {}).get("event") == "ended"
-        if message["clock"]["running"] == self.seat and not self.over:
-            await asyncio.sleep(random.uniform(0.5, 1.5) * self.pause)
-            await self.send("join")  # without a version: the whole table
-
-    async def look(self, view: Any) -> None:
-        if view["turn"] == self.seat and not view["ended"]:
-            command = choose(msgspec.convert(view, BoardView), "", str(self.version))
-            await self.send("do", version=self.version, command=msgspec.to_builtins(command))
-
-
-async def open_table(address: str, pause: float, level: str) -> list[Player]:
-    """A table of people and a bot, everybody connected."""
-    seats = [{"who": "me"}] + [{"who": "free"}] * (PEOPLE - 1) + [{"who": "bot", "level": level}]
-    body = {
-        "game": "erudit-online",
-        "seats": seats,
-        "options": {"listed": True},
-        "house_rules": {"pass_rounds": 0},
-    }
-    players: list[Player] = []
-    game = ""
-    async with httpx.AsyncClient(base_url=address, timeout=60) as http:
-        for seat in range(PEOPLE):
-            http.cookies.clear()
-            await http.post("/api/guests", json={})
-            if seat == 0:
-                game = (await http.post("/api/tables", json=body)).json()["game"]
-            else:
-                version = (await http.get(f"/api/tables/{game}")).json()["version"]
-                sit = {"id": f"sit-{seat}", "version": version, "command": {"do": "sit"}}
-                answer = await http.post(f"/api/tables/{game}/commands", json=sit)
-                answer.raise_for_status()
-            cookie = f"slovoplet={http.cookies['slovoplet']}"
-            socket = await connect(
-                address.replace("http", "ws") + "/api/socket",
-                additional_headers={"Cookie": cookie},
-                compression=None,
-                proxy=None,
-                ping_interval=None,
-            )
-            players.append(Player(seat, game, socket, pause))
-    return players
+def keep_to_core(core: int) -> None:
+    """Has this process run on one core only, if the machine has more."""
+    cores = sorted(os.sched_getaffinity(0))
+    if len(cores) > 1:
+        os.sched_setaffinity(0, {cores[core]})
 
 
 def resident(pid: int) -> float:
@@ -168,32 +88,38 @@ def thoughts_of(address: str) -> tuple[float, float]:
 async def measure(
     address: str, pid: int, players: int, minutes: float, pause: float, level: str
 ) -> None:
-    tables = [await open_table(address, pause, level) for _ in range(players // PEOPLE)]
-    everybody = [player for table in tables for player in table]
-    print(f"{len(everybody)} players, {len(tables)} games, {resident(pid):.0f} MiB when all sit")
-    playing = [asyncio.create_task(player.play()) for player in everybody]
+    everybody = await gather(address, players, pause, level)
+    games = len(everybody) // PEOPLE
+    print(f"{len(everybody)} players, {games} games, {resident(pid):.0f} MiB when all are there")
+    await asyncio.sleep(max(WARM_UP, 2 * pause))
+    for player in everybody:
+        player.took.clear()
     began = time.monotonic()
     memory = []
-    used, thought = processor_seconds(pid), thoughts_of(address)
+    used, own, thought = processor_seconds(pid), time.process_time(), thoughts_of(address)
     while time.monotonic() - began < minutes * 60:
         await asyncio.sleep(min(30, minutes * 60 / 4))
         memory.append(resident(pid))
         print(f"{time.monotonic() - began:5.0f} s  {memory[-1]:6.0f} MiB", flush=True)
     seconds = time.monotonic() - began
-    used = processor_seconds(pid) - used
+    used, own = processor_seconds(pid) - used, time.process_time() - own
     thoughts, thinking = (
         now - then for now, then in zip(thoughts_of(address), thought, strict=True)
     )
-    for task in playing:
-        task.cancel()
-    await asyncio.gather(*playing, return_exceptions=True)
+    lost = sum(not player.socket.is_open for player in everybody)
     for player in everybody:
-        await player.socket.close()
+        player.socket.close()
     took = sorted(time for player in everybody for time in player.took)
     percentiles = statistics.quantiles(took, n=100)
-    print(f"human moves {len(took)} ({len(took) / seconds:.1f}/s)")
+    moves = len(took) + thoughts
+    refused = sum(player.refused for player in everybody)
+    print(f"moves {moves / seconds:.1f}/s, of people {len(took) / seconds:.1f}/s")
+    print(f"{refused} requests refused, {lost} connections lost")
     print(f"bots thought {thoughts:.0f} times, {thinking / seconds:.2f} of the time")
-    print(f"the server used {used / seconds:.2f} of a core, bots included")
+    print(
+        f"the server used {used / seconds:.2f} of a core, {used / moves * 1000:.2f} ms a move;"
+        f" the clients {own / seconds:.2f}"
+    )
     median, most = percentiles[49] * 1000, percentiles[98] * 1000
     print(
         f"a move: median {median:.1f} ms, 99 % {most:.1f} ms, the longest {took[-1] * 1000:.0f} ms"
@@ -219,7 +145,8 @@ def main() -> None:
             killable.wait_ready(process, args.port)
             address = f"http://127.0.0.1:{args.port}"
             pid = process.pid or 0
-            asyncio.run(measure(address, pid, args.players, args.minutes, args.pause, args.level))
+            keep_to_core(1)
+            uvloop.run(measure(address, pid, args.players, args.minutes, args.pause, args.level))
         finally:
             process.terminate()
             process.join(30)
