@@ -13,6 +13,7 @@ from slovoplet.server.observe import Metrics
 from slovoplet.server.people.person import Person
 from slovoplet.server.settings import Settings
 from slovoplet.server.store.database import Database
+from slovoplet.server.store.journal import Journal
 
 if TYPE_CHECKING:
     from slovoplet.server.table.table import Table
@@ -45,6 +46,7 @@ class Services:
     ) -> None:
         self.settings = settings
         self.database = database
+        self.journal = Journal(database)
         self.lexicons = lexicons
         self.bus = bus
         self.levels = levels  # levels of bots, from weak to strong

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 import msgspec
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from slovoplet.rules.event import Event
 from slovoplet.rules.kinds import kind_of
@@ -14,12 +14,28 @@ from slovoplet.server.table.state import LogEntry, TableState
 
 _encoder = msgspec.json.Encoder()
 
+# Made once: building a statement anew costs more than running it.
+_ADD_EVENTS = insert(event)
+_ADD_ANSWERS = insert(answer)
+_SUMMARISE = update(game).where(game.c.id == bindparam("of_game"))
+
 
 class AnswerKey(msgspec.Struct, frozen=True):
     """Identifies a command that was answered: an account, and the id it gave the command."""
 
     account: str
     command: str
+
+
+class Addition(msgspec.Struct, frozen=True):
+    """What one command adds to a game: the events, the state and the names after them, its answer's key."""
+
+    game: str
+    after: TableState
+    entries: Sequence[LogEntry]
+    names: Sequence[str]
+    key: AnswerKey | None
+    reseats: bool
 
 
 class StoredGame(msgspec.Struct, frozen=True):
@@ -56,35 +72,40 @@ def create_game(
             **summarise(state, entries[-1].at),
         )
     )
-    _add_entries(connection, game_id, entries)
+    _add_entries(connection, [(game_id, entry) for entry in entries])
     _write_seats(connection, game_id, state, names)
 
 
-def append_entries(
-    connection: Connection,
-    game_id: str,
-    before: TableState,
-    after: TableState,
-    entries: Sequence[LogEntry],
-    names: Sequence[str],
-    key: AnswerKey | None,
-) -> None:
-    """Adds the events of one command and its answer to the log, all or nothing.
+def append_additions(connection: Connection, additions: Sequence[Addition]) -> None:
+    """Adds the events of commands in different games and their answers to the logs, all or nothing.
 
-    If another writer used the same numbers, or the command is repeated, it is an `IntegrityError`.
+    If another writer used the same numbers, or a command is repeated, it is an `IntegrityError`.
     """
-    _add_entries(connection, game_id, entries)
-    connection.execute(
-        update(game).where(game.c.id == game_id).values(**summarise(after, entries[-1].at))
+    _add_entries(
+        connection, [(added.game, entry) for added in additions for entry in added.entries]
     )
-    if after.seats != before.seats:
-        _write_seats(connection, game_id, after, names)
-    if key is not None:
-        connection.execute(
-            insert(answer).values(
-                game=game_id, account=key.account, command=key.command, version=after.version
-            )
-        )
+    connection.execute(
+        _SUMMARISE,
+        [
+            {"of_game": added.game, **summarise(added.after, added.entries[-1].at)}
+            for added in additions
+        ],
+    )
+    for added in additions:
+        if added.reseats:
+            _write_seats(connection, added.game, added.after, added.names)
+    answers = [
+        {
+            "game": added.game,
+            "account": added.key.account,
+            "command": added.key.command,
+            "version": added.after.version,
+        }
+        for added in additions
+        if added.key is not None
+    ]
+    if answers:
+        connection.execute(_ADD_ANSWERS, answers)
 
 
 def summarise(state: TableState, at: int) -> dict[str, str | int | None]:
@@ -99,12 +120,12 @@ def summarise(state: TableState, at: int) -> dict[str, str | int | None]:
     }
 
 
-def _add_entries(connection: Connection, game_id: str, entries: Iterable[LogEntry]) -> None:
+def _add_entries(connection: Connection, entries: Iterable[tuple[str, LogEntry]]) -> None:
     rows = [
         {"game": game_id, "seq": entry.seq, "at": entry.at, "body": encode_event(entry.event)}
-        for entry in entries
+        for game_id, entry in entries
     ]
-    connection.execute(insert(event), rows)
+    connection.execute(_ADD_EVENTS, rows)
 
 
 def _write_seats(

@@ -16,9 +16,9 @@ from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.people.block import blocked_by
 from slovoplet.server.services import Services
 from slovoplet.server.store.games import (
+    Addition,
     AnswerKey,
     StoredGame,
-    append_entries,
     find_answer,
     load_entries,
     load_names,
@@ -174,16 +174,9 @@ class Table:
         after = fold_table(entries, self.state)
         names = rename_seats(self.names, entries, name)
         try:
-            await self._services.database.run(
-                partial(
-                    append_entries,
-                    game_id=self.id,
-                    before=self.state,
-                    after=after,
-                    entries=entries,
-                    names=names,
-                    key=key,
-                )
+            reseats = after.seats != self.state.seats
+            await self._services.journal.append(
+                Addition(self.id, after, entries, names, key, reseats)
             )
         except IntegrityError:
             await self._catch_up()
