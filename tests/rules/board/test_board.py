@@ -1,7 +1,27 @@
 """The board: tiles, runs, text."""
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from slovoplet.rules.board.board import Board, Run
 from slovoplet.rules.board.square import Direction, Square
+
+drawn_boards = st.integers(1, 8).flatmap(
+    lambda size: st.text(".АбВ", min_size=size**2, max_size=size**2).map(
+        lambda cells: Board(size, cells)
+    )
+)
+
+
+def walk(board: Board, start: Square) -> set[Square]:
+    """The squares that a walk from tile to tile reaches."""
+    reached, edge = {start}, [start]
+    while edge:
+        fresh = set(board.neighbours(edge.pop())) - reached
+        reached |= fresh
+        edge += fresh
+    return reached
+
 
 SMALL = Board.from_rows(["КОТ", ".с.", "..."])
 
@@ -34,3 +54,28 @@ def test_as_text_it_has_coordinates():
 def test_an_empty_board_is_empty():
     assert Board.empty(5).is_empty
     assert not SMALL.is_empty
+
+
+@given(drawn_boards)
+def test_strays_are_what_a_walk_from_tile_to_tile_does_not_reach(board: Board) -> None:
+    tiles = list(board.occupied())
+    for start in tiles:
+        assert board.strays(tiles, start) == set(tiles) - walk(board, start)
+
+
+@given(drawn_boards)
+def test_a_run_is_what_a_walk_along_its_line_reads(board: Board) -> None:
+    for square in board.occupied():
+        for direction in Direction:
+            run = board.run_through(square, direction)
+            assert square in run.squares
+            assert run.tiles == "".join(board[at] for at in run.squares)
+            assert not board.has_tile(run.start.step(direction, -1))
+            assert not board.has_tile(run.start.step(direction, len(run.tiles)))
+            assert all(map(board.has_tile, run.squares))
+
+
+def test_the_end_of_a_row_does_not_touch_the_next_row() -> None:
+    board = Board.from_rows(["А.Б", "В..", "..."])
+    tiles = list(board.occupied())
+    assert board.strays(tiles, Square(0, 2)) == {Square(0, 0), Square(1, 0)}

@@ -1,6 +1,7 @@
 """The board: which tile lies where, and the words that can be read on it. No points, no rules."""
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
 import msgspec
@@ -8,6 +9,7 @@ import msgspec
 from slovoplet.rules.board.square import COLUMNS, Direction, Square
 
 EMPTY = "."
+_TILE = re.compile(r"[^.]")
 
 
 class Run(NamedTuple):
@@ -79,15 +81,16 @@ class Board(msgspec.Struct, frozen=True):
 
     def run_through(self, square: Square, direction: Direction) -> Run:
         """The run in this direction through the square, which must have a tile."""
-        start = square
-        while self.has_tile(start.step(direction, -1)):
-            start = start.step(direction, -1)
-        tiles = ""
-        end = start
-        while self.has_tile(end):
-            tiles += self[end]
-            end = end.step(direction)
+        across = direction is Direction.ACROSS
+        line = self.cells[square.row * self.size :][: self.size] if across else self._column(square)
+        at = square.col if across else square.row
+        begin = line.rfind(EMPTY, 0, at) + 1
+        tiles = line[begin:].partition(EMPTY)[0]
+        start = Square(square.row, begin) if across else Square(begin, square.col)
         return Run(start, direction, tiles)
+
+    def _column(self, square: Square) -> str:
+        return self.cells[square.col :: self.size]
 
     def neighbours(self, square: Square) -> Iterator[Square]:
         """The adjacent squares that have tiles."""
@@ -96,6 +99,26 @@ class Board(msgspec.Struct, frozen=True):
                 beside = square.step(direction, count)
                 if self.has_tile(beside):
                     yield beside
+
+    def strays(self, squares: Collection[Square], start: Square) -> set[Square]:
+        """Those of the squares that no chain of adjacent tiles links to the start, which must have a tile.
+
+        The squares are the bits of a number, so that all neighbours of all squares reached are one
+        step of arithmetic.
+        """
+        width = self.size + 1  # an empty column keeps the end of a row from touching the next one
+        drawn = EMPTY.join(self.rows)
+        tiles = int(_TILE.sub("1", drawn).replace(EMPTY, "0"), 2)
+        top = 1 << (len(drawn) - 1)
+        bits = {square: top >> (square.row * width + square.col) for square in squares}
+        wanted = sum(bits.values())
+        reached = top >> (start.row * width + start.col)
+        grown = 0
+        while wanted & ~reached and reached != grown:
+            grown = reached
+            near = grown << 1 | grown >> 1 | grown << width | grown >> width
+            reached = (grown | near) & tiles
+        return {square for square, bit in bits.items() if not bit & reached}
 
     def __str__(self) -> str:
         head = "    " + " ".join(COLUMNS[: self.size])

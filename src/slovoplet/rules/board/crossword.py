@@ -135,7 +135,7 @@ def _problems(
     if not laid.board.has_tile(rules.start_square):
         yield Refused(Code.CENTRE_NOT_COVERED, squares=(rules.start,))
     else:
-        stray = new - _connected(laid.board, rules.start_square)
+        stray = laid.board.strays(new, rules.start_square)
         if stray:
             yield Refused(Code.NOT_CONNECTED, squares=_names(stray))
     in_words = {square for run in laid.runs for square in run.squares}
@@ -168,15 +168,3 @@ def _in_one_line(board: Board, new: tuple[Square, ...]) -> bool:
     return any(
         set(new) <= set(board.run_through(new[0], direction).squares) for direction in Direction
     )
-
-
-def _connected(board: Board, start: Square) -> set[Square]:
-    """The squares with tiles that are connected to the start."""
-    reached = {start}
-    edge = [start]
-    while edge:
-        for beside in board.neighbours(edge.pop()):
-            if beside not in reached:
-                reached.add(beside)
-                edge.append(beside)
-    return reached

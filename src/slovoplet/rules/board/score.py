@@ -69,7 +69,7 @@ def score_word(rules: BoardRules, run: Run, new: set[Square]) -> WordScore:
 
 def runs_with(board: Board, new: set[Square]) -> list[Run]:
     """Every run of two letters or more that includes a new tile, each once, by place."""
-    runs = {board.run_through(square, direction) for square in new for direction in Direction}
+    runs = {board.run_through(square, direction) for direction in Direction for square in new}
     return sorted(
         (run for run in runs if len(run.tiles) > 1), key=lambda run: (run.direction, run.start)
     )
