@@ -2,6 +2,7 @@
 
 import datetime
 import random
+import re
 from collections.abc import Callable, Iterator
 
 from slovoplet.bots.hint import Hint
@@ -21,6 +22,8 @@ from slovoplet.rules.view import GameView
 from tests.server.cardchooser import choose_step
 from tests.wordlists import WordList
 
+THRICE = re.compile(r"(.)\1\1")
+
 
 class AnyWords(WordList):
     """A lexicon that takes every word but those with three equal letters running; it lists only a few."""
@@ -29,7 +32,7 @@ class AnyWords(WordList):
         super().__init__("any", ["АД", "БАЛ", "ДОМ", "КОТ", "ОМ", "ОСА", "ТОК", "ЩИ"])
 
     def is_word(self, word: str) -> bool:
-        return not any(letter * 3 in word for letter in word)
+        return not THRICE.search(word)
 
 
 def open_any_words(rules: RuleSet) -> AnyWords:

@@ -53,6 +53,8 @@ def _below(bound: int, numbers: Iterator[int]) -> int:
 
 def missing_tiles(hand: str, wanted: str) -> str:
     """The wanted tiles that the hand does not have."""
+    if len(without_tiles(hand, wanted)) == len(hand) - len(wanted):
+        return ""
     return "".join((Counter(wanted) - Counter(hand)).elements())
 
 

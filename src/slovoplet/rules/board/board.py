@@ -27,7 +27,10 @@ class Run(NamedTuple):
     @property
     def squares(self) -> list[Square]:
         """The squares of the run, in reading order."""
-        return [self.start.step(self.direction, offset) for offset in range(len(self.tiles))]
+        row, col = self.start
+        if self.direction is Direction.ACROSS:
+            return [Square(row, col + offset) for offset in range(len(self.tiles))]
+        return [Square(row + offset, col) for offset in range(len(self.tiles))]
 
 
 class Board(msgspec.Struct, frozen=True):

@@ -66,8 +66,9 @@ def lay(rules: BoardRules, board: Board, hand: str, play: Play) -> LaidPlay:
         raise Refused(Code.NO_TILES_LAID)
     after = board.with_tiles(swapped | laid)
     left = without_tiles(hand_with_taken, used)
-    runs = runs_with(after, set(laid))
-    words = tuple(score_word(rules, run, set(laid)) for run in runs) if rules.counts_points else ()
+    new = set(laid)
+    runs = runs_with(after, new)
+    words = tuple(score_word(rules, run, new) for run in runs) if rules.counts_points else ()
     full_hand = len(hand) == rules.hand_size and not left and rules.counts_points
     score = Score(words, rules.bonus if full_hand else 0)
     return LaidPlay(after, left, tuple(sorted(laid)), tuple(sorted(swapped)), tuple(runs), score)
@@ -83,6 +84,8 @@ def _names(squares: Collection[Square]) -> tuple[str, ...]:
 
 def _letter(rules: BoardRules, tile: str, square: str) -> str:
     """The letter that is laid on a square, as a capital; refused if the alphabet has none such."""
+    if len(tile) == 1 and tile in rules.alphabet.letters:
+        return tile
     letter = rules.alphabet.normalise(tile)
     if len(letter) != 1 or rules.alphabet.stray(letter):
         raise Refused(Code.NO_SUCH_LETTER, squares=(square,), tile=tile)

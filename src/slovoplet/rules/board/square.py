@@ -2,6 +2,7 @@
 
 import re
 from enum import StrEnum
+from functools import cache
 from typing import NamedTuple
 
 from slovoplet.rules.refusal import Code, Refused
@@ -43,8 +44,12 @@ def format_square(square: Square) -> str:
     return f"{COLUMNS[square.col]}{square.row + 1}"
 
 
+@cache
 def parse_square(text: str, size: int) -> Square:
-    """The square that a name such as `h8` means on a board of this size."""
+    """The square that a name such as `h8` means on a board of this size.
+
+    Remembered: a board has few squares, and what is refused is not kept.
+    """
     match = _SQUARE.fullmatch(text)
     if not match:
         raise Refused(Code.BAD_SQUARE, text=text)
