@@ -95,3 +95,17 @@ def test_the_example_program_plays_a_game_over_http_alone(
             killer.cancel()
             program.kill()
             program.wait()
+
+
+def test_a_running_server_does_not_look_for_garbage_every_few_moves() -> None:
+    """Asked in a process of its own, whose collector is the server's."""
+    asked = """
+import gc
+from slovoplet.server.process import rest_collector
+rest_collector()
+before = gc.get_stats()[0]["collections"]
+kept = [[] for _ in range(10_000)]
+print(gc.get_stats()[0]["collections"] - before, gc.get_freeze_count() > len(kept))
+"""
+    said = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    assert said.stdout.split() == ["0", "True"], "fourteen collections by default"
