@@ -71,10 +71,11 @@ class Board(msgspec.Struct, frozen=True):
 
     def with_tiles(self, tiles: Mapping[Square, str]) -> "Board":
         """This board with more tiles on it."""
-        cells = list(self.cells)
+        cells = self.cells
         for square, tile in tiles.items():
-            cells[square.row * self.size + square.col] = tile
-        return Board(self.size, "".join(cells))
+            at = square.row * self.size + square.col
+            cells = cells[:at] + tile + cells[at + 1 :]
+        return Board(self.size, cells)
 
     def occupied(self) -> Iterator[Square]:
         """The squares with tiles, row by row."""

@@ -5,13 +5,13 @@ the viewer. Other hands, the order of the bag, what was drawn or exchanged, and 
 until the game is over; then everything is open.
 """
 
-from collections import Counter
 from functools import singledispatch
 
 from msgspec.structs import replace
 
+from slovoplet.rules.alphabet import STAR
 from slovoplet.rules.board import event as events
-from slovoplet.rules.board.board import EMPTY, Board
+from slovoplet.rules.board.board import Board
 from slovoplet.rules.board.event import BoardEvent
 from slovoplet.rules.board.ruleset import BoardRules
 from slovoplet.rules.board.state import BoardState
@@ -71,9 +71,13 @@ def _seat_view(state: BoardState, at: int, seat: int | None) -> BoardSeatView:
 
 def unseen_tiles(rules: BoardRules, board: Board, hand: str) -> str:
     """All tiles that are neither on the board nor in this hand, in alphabetical order."""
-    seen = Counter("*" if tile.islower() else tile for tile in board.cells if tile != EMPTY)
-    seen.update(hand)
-    return rules.alphabet.sort("".join((Counter(rules.full_bag) - seen).elements()))
+    stars = sum(map(str.islower, board.cells))
+    seen = board.cells + STAR * stars + hand
+    return "".join(
+        tile * (rules.tiles[tile].count - seen.count(tile))
+        for tile in rules.alphabet.letters + STAR
+        if tile in rules.tiles
+    )
 
 
 @singledispatch

@@ -34,6 +34,8 @@ def decide_table(  # noqa: PLR0912 - a branch a command
     if seat is not None and not 0 <= seat < len(state.seats):
         raise Refused(Code.NO_SUCH_SEAT, seat=seat)
     match command:
+        case Command():  # a move: nearly all there is to decide
+            return wordcheck.move(command, state, actor, facts)
         case Sit():
             return seating.sit(command, state, actor, facts)
         case SitBot():
@@ -58,6 +60,4 @@ def decide_table(  # noqa: PLR0912 - a branch a command
             return consent.answer(command, state, actor, facts)
         case TakeBack():
             return consent.take_back(command, state, actor, facts)
-        case Command():
-            return wordcheck.move(command, state, actor, facts)
     raise TypeError(f"nobody decides about {type(command).__name__}")

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Sequence
 
-from slovoplet.rules.kinds import kind_of
+from slovoplet.rules.kinds import AnyKind, kind_of
 from slovoplet.server.protocol import (
     ClockView,
     Events,
@@ -86,13 +86,13 @@ def show_events(
     game_id: str, state: TableState, entries: Iterable[LogEntry], seat: int | None, now: int
 ) -> Events:
     """The entries of the log as a viewer may see them; `state` is the table after them."""
-    shown = tuple(_show_entry(state, entry, seat) for entry in entries)
+    kind, over = kind_of(state.rules), state.phase == "over"
+    shown = tuple(_show_entry(entry, kind, seat, over) for entry in entries)
     return Events(game_id, shown, show_clock(state, now))
 
 
-def _show_entry(state: TableState, entry: LogEntry, seat: int | None) -> Numbered:
+def _show_entry(entry: LogEntry, kind: AnyKind, seat: int | None, over: bool) -> Numbered:
     if isinstance(entry.event, TableEvent):
         return Shown(entry.seq, entry.at, entry.event)
-    over = state.phase == "over"
-    seen = kind_of(state.rules).view_event(entry.event, seat, over)
+    seen = kind.view_event(entry.event, seat, over)
     return Skip(entry.seq) if seen is None else Shown(entry.seq, entry.at, seen)
