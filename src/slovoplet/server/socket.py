@@ -1,6 +1,7 @@
 """The socket: requests in, answers and events out, one connection per tab."""
 
 import asyncio
+from collections import deque
 from contextlib import suppress
 from functools import partial
 
@@ -49,16 +50,19 @@ class Connection:
         self.joined: dict[str, Table] = {}
         self.close_code: int | None = None
         self._socket = socket
-        self._outbox: asyncio.Queue[bytes | None] = asyncio.Queue(limit)
+        self._outbox: deque[bytes | None] = deque()
+        self._limit = limit
+        # What an idle writer waits for; an `asyncio.Queue` costs several times as much for each message.
+        self._more: asyncio.Future[None] | None = None
         self.cut_off = asyncio.Event()
 
     def send(self, message: bytes) -> None:
         """Queues a message; a client with too many waiting is disconnected and may reconnect."""
         if self.close_code is not None:
             return
-        try:
-            self._outbox.put_nowait(message)
-        except asyncio.QueueFull:
+        if len(self._outbox) < self._limit:
+            self._queue(message)
+        else:
             # Waiting messages are dropped, since the writer itself may be blocked by a slow reader.
             self.close_code = TOO_SLOW
             self.cut_off.set()
@@ -67,20 +71,32 @@ class Connection:
         """Closes the connection after sending what is waiting."""
         if self.close_code is None:
             self.close_code = code
-            if self._outbox.full():
-                self.cut_off.set()
+            if len(self._outbox) < self._limit:
+                self._queue(None)
             else:
-                self._outbox.put_nowait(None)
+                self.cut_off.set()
 
     def end(self, why: Denied, code: int) -> None:
         """Says why, and closes the connection."""
         self.send(protocol.encode(protocol.Bye(refusal_of(why, self.language))))
         self.close(code)
 
+    def _queue(self, message: bytes | None) -> None:
+        self._outbox.append(message)
+        if self._more is not None and not self._more.done():
+            self._more.set_result(None)
+
     async def write(self) -> None:
         """Sends waiting messages until the connection ends."""
-        while (message := await self._outbox.get()) is not None:
-            await self._socket.send_text(message.decode())
+        loop = asyncio.get_running_loop()
+        while True:
+            while self._outbox:
+                message = self._outbox.popleft()
+                if message is None:
+                    return
+                await self._socket.send_text(message.decode())
+            self._more = loop.create_future()
+            await self._more
 
     def leave_all(self) -> None:
         """Stops watching all tables."""
