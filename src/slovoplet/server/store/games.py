@@ -10,7 +10,7 @@ from slovoplet.rules.kinds import kind_of
 from slovoplet.server.decoder import Decoders, KindDecoders
 from slovoplet.server.store.schema import answer, event, game, seat
 from slovoplet.server.table.clock import due_at
-from slovoplet.server.table.state import LogEntry, TableState
+from slovoplet.server.table.state import LogEntry, TableState, fold_table
 
 _encoder = msgspec.json.Encoder()
 
@@ -23,7 +23,7 @@ class AnswerKey(msgspec.Struct, frozen=True):
 
 
 class StoredGame(msgspec.Struct, frozen=True):
-    """A game as stored in the database."""
+    """A game as stored in the database, or as it is to be stored."""
 
     id: str
     invite: str
@@ -36,28 +36,22 @@ def encode_event(body: Event) -> str:
     return _encoder.encode(body).decode()
 
 
-def create_game(
-    connection: Connection,
-    game_id: str,
-    invite: str,
-    state: TableState,
-    entries: Sequence[LogEntry],
-    names: Sequence[str],
-) -> None:
+def create_game(connection: Connection, new: StoredGame) -> None:
     """Saves a new game with the beginning of its log."""
+    state, entries = fold_table(new.entries), new.entries
     connection.execute(
         insert(game).values(
-            id=game_id,
+            id=new.id,
             kind=kind_of(state.rules).name,
             rules=state.rules.id,
             listed=state.options.listed,
-            invite=invite,
+            invite=new.invite,
             created=entries[0].at,
             **summarise(state, entries[-1].at),
         )
     )
-    _add_entries(connection, game_id, entries)
-    _write_seats(connection, game_id, state, names)
+    _add_entries(connection, new.id, entries)
+    _write_seats(connection, new.id, state, new.names)
 
 
 def append_entries(
@@ -68,12 +62,15 @@ def append_entries(
     entries: Sequence[LogEntry],
     names: Sequence[str],
     key: AnswerKey | None,
+    opening: StoredGame | None = None,
 ) -> None:
-    """Adds the events of one command and its answer to the log, all or nothing.
+    """Adds the events of one command, its answer and the game it opens, all or nothing.
 
     If another writer used the same numbers, or the command is repeated, it is an `IntegrityError`.
     """
     _add_entries(connection, game_id, entries)
+    if opening is not None:
+        create_game(connection, opening)
     connection.execute(
         update(game).where(game.c.id == game_id).values(**summarise(after, entries[-1].at))
     )

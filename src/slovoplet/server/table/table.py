@@ -1,7 +1,7 @@
 """A live table: one command at a time, committed before anybody is told."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from functools import partial
 
 from sqlalchemy import Connection
@@ -27,19 +27,20 @@ from slovoplet.server.store.recentlog import RecentLog
 from slovoplet.server.table import wordcheck
 from slovoplet.server.table.audience import Audience, Listener
 from slovoplet.server.table.clock import due_at
-from slovoplet.server.table.command import AnyCommand, Sit
+from slovoplet.server.table.command import AnyCommand, Rematch, Sit
 from slovoplet.server.table.decision import decide_table
 from slovoplet.server.table.event import Packed, Resumed, Seated, TableEvent
-from slovoplet.server.table.permission import SERVER, Facts
-from slovoplet.server.table.seatname import rename_seats, seat_name
+from slovoplet.server.table.line import Line
+from slovoplet.server.table.permission import SERVER, Facts, check_permission
+from slovoplet.server.table.seating import rename_seats, seat_name
 from slovoplet.server.table.state import LogEntry, TableState, fold_table, number_events
 from slovoplet.server.table.view import show_events, show_table
 
-MAX_WAITING = 32  # commands queued at one table; more are refused as busy
+Plan = Callable[[], Awaitable[StoredGame]]
 
 
 class Table:
-    """One live game: its state, its audience, and the lock that queues its commands."""
+    """One live game: its state, its audience, and the line of its commands."""
 
     def __init__(self, stored: StoredGame, services: Services) -> None:
         self.id = stored.id
@@ -50,8 +51,8 @@ class Table:
         self.audience = Audience(services.now)
         self.changed = asyncio.Event()
         self._services = services
-        self._line = asyncio.Lock()
-        self._waiting = 0
+        self._line = Line()
+        self._reading: asyncio.Task[None] | None = None
 
     @property
     def due(self) -> int | None:
@@ -65,7 +66,7 @@ class Table:
     @property
     def is_idle(self) -> bool:
         """Whether nobody is watching, writing or waiting here."""
-        return not self.audience.listeners and not self._waiting and not self._line.locked()
+        return not self.audience.listeners and self._line.is_empty
 
     def see(self, account: str) -> None:
         """Notes that a player who connects over HTTP is there."""
@@ -79,30 +80,38 @@ class Table:
         key: str,
         version: int,
         command: AnyCommand,
-        new_game: str = "",
+        plan: Plan | None = None,
     ) -> int:
         """Carries out a command of an account; returns the version after it.
 
-        Repeating an accepted command returns the same answer and changes nothing.
+        Repeating an accepted command returns the same answer and changes nothing. `plan` makes the game
+        that a rematch opens; it is written together with the rematch, or not at all.
         """
         answer_key = None if account == SERVER else AnswerKey(account, key)
+        if version > self.state.version:
+            # Another process may have written it, and its hint may have been lost.
+            await self.refresh()
 
         async def decide() -> int:
-            if version > self.state.version:
-                # Another process may have written it, and its hint may have been lost.
-                await self._catch_up()
+            opening = None
             try:
                 self._check_version(version)
-                facts = await self._aids(command, new_game)
+                check_permission(self.state, account, command, self.invite)
+                if plan and isinstance(command, Rematch) and self.state.rematch is None:
+                    opening = await plan()
+                facts = await self._aids(command, opening.id if opening else "")
                 events = decide_table(self.state, account, command, facts)
-            except (Refused, Denied):
-                stored = await self._stored_answer(answer_key)
-                if stored is None:
-                    raise
-                return stored
-            return await self._write(events, answer_key, seat_name(command, name))
+            except (Refused, Denied) as refused:
+                return await self._answered_before(answer_key, refused)
+            return await self._write(events, answer_key, seat_name(command, name), opening)
 
-        return await self._in_line(decide)
+        try:
+            # Whoever may not ask does not wait either, so that refused commands never fill the line.
+            self._check_version(version)
+            check_permission(self.state, account, command, self.invite)
+        except (Refused, Denied) as refused:
+            return await self._answered_before(answer_key, refused)
+        return await self._in_line(account, decide)
 
     async def run_out(self) -> None:
         """Acts on a clock that has run out."""
@@ -113,27 +122,27 @@ class Table:
                 return self.state.version
             return await self._write(wordcheck.run_out(self.state), None, "")
 
-        await self._in_line(decide)
+        await self._in_line(SERVER, decide)
 
     async def resume(self, down: int) -> None:
         """Gives back the time during which the server was down."""
         if self.due is not None:
-            await self._in_line(lambda: self._write([Resumed(down)], None, ""))
+            await self._in_line(SERVER, lambda: self._write([Resumed(down)], None, ""))
 
-    async def _in_line(self, work: Callable[[], Coroutine[object, object, int]]) -> int:
+    async def _in_line(
+        self, account: str, work: Callable[[], Coroutine[object, object, int]]
+    ) -> int:
         if self._services.stopping:
             raise Denied(ServerCode.STOPPING)
-        if self._waiting >= MAX_WAITING:
-            raise Denied(ServerCode.BUSY)
-
-        self._waiting += 1
+        seated = account == self.state.host or bool(self.state.seats_of(account))
+        place = self._line.take(account, seated)
 
         async def stand_and_work() -> int:
             try:
-                async with self._line:
+                async with self._line.turn:
                     return await work()
             finally:
-                self._waiting -= 1
+                self._line.leave(place)
 
         # The caller may go away, but a write that has begun is finished and announced all the same.
         return await self._services.finish(stand_and_work())
@@ -159,12 +168,25 @@ class Table:
             new_game=new_game,
         )
 
+    async def _answered_before(self, key: AnswerKey | None, refused: Refused | Denied) -> int:
+        """The answer to a command that was accepted before; for any other, the refusal is raised."""
+        stored = await self._stored_answer(key)
+        if stored is None:
+            raise refused
+        return stored
+
     async def _stored_answer(self, key: AnswerKey | None) -> int | None:
         if key is None:
             return None
         return await self._services.database.run(partial(find_answer, game_id=self.id, key=key))
 
-    async def _write(self, events: Sequence[Event], key: AnswerKey | None, name: str) -> int:
+    async def _write(
+        self,
+        events: Sequence[Event],
+        key: AnswerKey | None,
+        name: str,
+        opening: StoredGame | None = None,
+    ) -> int:
         """Commits the events, then announces them; stale if another process was faster."""
         if not events:
             return self.state.version
@@ -183,6 +205,7 @@ class Table:
                     entries=entries,
                     names=names,
                     key=key,
+                    opening=opening,
                 )
             )
         except IntegrityError:
@@ -196,11 +219,19 @@ class Table:
         self._services.bus.publish(self.id, after.version)
         return after.version
 
-    async def hear(self, version: int) -> None:
-        """Loads what another process says it wrote, queued with the commands of this process."""
-        async with self._line:
-            if self.state.version < version:
-                await self._catch_up()
+    async def refresh(self) -> None:
+        """Reads what other processes have written, between two commands of this one.
+
+        Everybody who asks before the reading has begun shares it.
+        """
+        if self._reading is None:
+            self._reading = asyncio.create_task(self._read_on())
+        await asyncio.shield(self._reading)
+
+    async def _read_on(self) -> None:
+        async with self._line.turn:
+            self._reading = None
+            await self._catch_up()
 
     async def _catch_up(self) -> None:
         known, decoders = self.state.version, self._decoders

@@ -17,14 +17,14 @@ from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.jobs.thinking import Thinking
 from slovoplet.server.people.person import Person
 from slovoplet.server.services import Services
-from slovoplet.server.store.games import count_unfinished, create_game, load_game
+from slovoplet.server.store.games import StoredGame, count_unfinished, create_game, load_game
 from slovoplet.server.store.schema import game, seat
 from slovoplet.server.table.command import ShortText, Sit, SitBot
 from slovoplet.server.table.decision import decide_table
 from slovoplet.server.table.event import Opened, Options
 from slovoplet.server.table.fork import Beginning, fork_entries
 from slovoplet.server.table.permission import Facts
-from slovoplet.server.table.seatname import rename_seats
+from slovoplet.server.table.seating import rename_seats
 from slovoplet.server.table.state import LogEntry, fold_table, number_events
 from slovoplet.server.table.table import Table
 
@@ -104,10 +104,10 @@ class Tables:
         """Opens a table for a host, with the seats taken as the host asks."""
         rules = _playable(wanted)
         await self._check_count(host)
-        return await self._open(host, rules, wanted)
+        return await self._create(await self._plan(host, rules, wanted))
 
-    async def rematch(self, host: Person, old: Table) -> Table:
-        """Opens a table like an old one: the same rules, with the host and the bots seated."""
+    async def plan_rematch(self, host: Person, old: Table) -> StoredGame:
+        """A game like an old one, not yet saved: the same rules, with the host and the bots seated."""
         seats = tuple(
             SeatPlan("bot", level=held.bot)
             if held and held.bot and held.account is None
@@ -116,7 +116,7 @@ class Tables:
         )
         await self._check_count(host)
         wanted = NewTable(old.state.rules.id, {}, old.state.options, seats)
-        return await self._open(host, old.state.rules, wanted)
+        return await self._plan(host, old.state.rules, wanted)
 
     async def fork(self, host: Person, old: Table, turn: int, level: str) -> Table:
         """Opens a table that continues an old game from before a turn, against bots of a level."""
@@ -129,7 +129,8 @@ class Tables:
         started = Beginning(services.new_seed(), lexicon.hash, services.now())
         entries = fork_entries(state, log, turn, host.id, level, started)
         names = rename_seats(("",) * len(state.seats), entries, host.name)
-        return await self._create(services.new_id(), services.new_id(), entries, names)
+        planned = StoredGame(services.new_id(), services.new_id(), names, tuple(entries))
+        return await self._create(planned)
 
     async def _check_count(self, host: Person) -> None:
         database, settings = self._services.database, self._services.settings
@@ -137,7 +138,7 @@ class Tables:
         if unfinished >= settings.max_open_tables_person:
             raise Denied(ServerCode.TOO_MANY)
 
-    async def _open(self, host: Person, rules: RuleSet, wanted: NewTable) -> Table:
+    async def _plan(self, host: Person, rules: RuleSet, wanted: NewTable) -> StoredGame:
         services = self._services
         game_id, invite = services.new_id(), services.new_id()
         lexicon = await services.lexicons.open(rules)
@@ -162,28 +163,18 @@ class Tables:
             state = fold_table(fresh, state)
             names = rename_seats(names, fresh, plan.name.strip() or host.name)
             entries += fresh
-        return await self._create(game_id, invite, entries, names)
+        return StoredGame(game_id, invite, names, tuple(entries))
 
-    async def _create(
-        self, game_id: str, invite: str, entries: Sequence[LogEntry], names: Sequence[str]
-    ) -> Table:
+    async def _create(self, planned: StoredGame) -> Table:
         """Saves a new game and keeps its table in memory."""
-        work = partial(
-            create_game,
-            game_id=game_id,
-            invite=invite,
-            state=fold_table(entries),
-            entries=entries,
-            names=names,
-        )
-        await self._services.database.run(work)
-        return await self.get(game_id)
+        await self._services.database.run(partial(create_game, new=planned))
+        return await self.get(planned.id)
 
     async def hear(self, game_id: str, version: int) -> None:
         """Loads what another process says it wrote."""
         table = self._tables.get(game_id)
-        if table is not None:
-            await table.hear(version)
+        if table is not None and table.state.version < version:
+            await table.refresh()
 
     def rename(self, account: str, old: str, new: str) -> None:
         """Renames a person at the tables in memory."""
