@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from functools import cached_property, partial
 from pathlib import Path
 
@@ -26,9 +26,11 @@ from slovoplet.server.bus import open_bus
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.door import SafetyHeaders
 from slovoplet.server.endpoint import Desk, Endpoint, language_of, refuse, serve
+from slovoplet.server.jobs.botsweep import SWEEP, BotSweep
 from slovoplet.server.jobs.day import Days
 from slovoplet.server.jobs.lexicons import Lexicons
 from slovoplet.server.jobs.studies import Studies
+from slovoplet.server.jobs.supervision import Supervisor
 from slovoplet.server.jobs.thinking import Thinking
 from slovoplet.server.jobs.timekeeper import Timekeeper
 from slovoplet.server.openapi import openapi
@@ -76,6 +78,8 @@ class Server:
         )
         self.thinking = Thinking(self.services, self.players)
         self.tables = Tables(self.services, self.thinking)
+        self.supervisor = Supervisor(self.services.metrics)
+        self.sweep = BotSweep(self.services, self.tables, self.thinking)
         self.timekeeper = Timekeeper(self.services, self.tables, process)
         self.studies = Studies(self.thinking, self.players)
         self.desk = Desk(
@@ -120,13 +124,12 @@ class Server:
         await asyncio.to_thread(self.database.migrate)
         await self.bus.open(self.tables.hear)
         await self.timekeeper.start()
-        ticking = asyncio.create_task(self.timekeeper.run())
+        self.supervisor.keep("timekeeper", self.timekeeper.run)
+        self.supervisor.repeat("bot_sweep", SWEEP, self.sweep.sweep)
         try:
             yield
         finally:
-            ticking.cancel()
-            with suppress(asyncio.CancelledError):
-                await ticking
+            await self.supervisor.stop()
             await self.stop()
 
     async def stop(self) -> None:

@@ -42,6 +42,12 @@ class Metrics:
         )
         self.connections = Gauge("slovoplet_connections", "Open sockets", registry=self.registry)
         self.tables = Gauge("slovoplet_tables", "Tables in memory", registry=self.registry)
+        self.task_failures = Counter(
+            "slovoplet_task_failures",
+            "Ends of tasks that should run for ever, by task",
+            ["task"],
+            registry=self.registry,
+        )
         self.failures = Counter("slovoplet_failures", "Errors of our own", registry=self.registry)
 
     def page(self) -> bytes:

@@ -42,9 +42,9 @@ class Timekeeper:
         last = await services.database.run(last_beat)
         if last is not None:
             await self._give_back(last, now)
-        for game_id in await services.database.run(games_with_bot_to_act):
-            with self._told(game_id):
-                await self._tables.get(game_id)
+        for turn in await services.database.run(games_with_bot_to_act):
+            with self._told(turn.game):
+                await self._tables.get(turn.game)
         await self._beat(now)
 
     async def _give_back(self, last: int, now: int) -> None:
@@ -74,11 +74,7 @@ class Timekeeper:
     async def run(self) -> None:
         """Ticks until it is cancelled."""
         while True:
-            try:
-                await self.tick()
-            except Exception:
-                self._services.metrics.failures.inc()
-                structlog.get_logger().exception("tick_failed")
+            await self.tick()
             await asyncio.sleep(TICK)
 
     async def tick(self) -> None:

@@ -4,7 +4,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
 from functools import partial
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 from msgspec import Meta
@@ -201,13 +201,25 @@ def _playable(wanted: NewTable) -> RuleSet:
     return rules
 
 
-def games_with_bot_to_act(connection: Connection) -> list[str]:
-    """Running games in which a bot may have to act, which are loaded at the start."""
+class BotTurn(NamedTuple):
+    """A running game in which a bot may have to act."""
+
+    game: str
+    version: int
+
+
+def games_with_bot_to_act(
+    connection: Connection, after: str = "", most: int | None = None
+) -> list[BotTurn]:
+    """Running games in which a bot may have to act, by id, up to a limit if one is given."""
     found = (
-        select(game.c.id)
+        select(game.c.id, game.c.version)
         .join(seat, seat.c.game == game.c.id)
         .where(game.c.phase == "running", seat.c.bot.is_not(None))
         .where(or_(game.c.turn == seat.c.seat, game.c.turn.is_(None)))
+        .where(game.c.id > after)
         .distinct()
+        .order_by(game.c.id)
+        .limit(most)
     )
-    return list(connection.execute(found).scalars())
+    return [BotTurn(*row) for row in connection.execute(found)]
