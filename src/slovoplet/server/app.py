@@ -22,7 +22,7 @@ from slovoplet.lexicon.opened import Dictionary, OpenLexicons
 from slovoplet.lexicon.words.shelf import lexicon_names
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.server.api import ENDPOINTS
-from slovoplet.server.bus import open_bus
+from slovoplet.server.bus import NewVersion, Notice, SessionsEnded, open_bus
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.door import SafetyHeaders
 from slovoplet.server.endpoint import Desk, Endpoint, language_of, refuse, serve
@@ -39,9 +39,9 @@ from slovoplet.server.people.accounts import Accounts
 from slovoplet.server.people.rates import Rates
 from slovoplet.server.services import Services, new_id
 from slovoplet.server.settings import Settings
-from slovoplet.server.socket import Switchboard
+from slovoplet.server.socket import RECHECK, Switchboard
 from slovoplet.server.store.database import Database
-from slovoplet.server.table.tables import Tables
+from slovoplet.server.table.tables import COMPARE, Tables
 
 PAGES = Path(__file__).parent.parent / "web"
 
@@ -78,7 +78,10 @@ class Server:
         )
         self.thinking = Thinking(self.services, self.players)
         self.tables = Tables(self.services, self.thinking)
-        self.supervisor = Supervisor(self.services.metrics)
+        metrics = self.services.metrics
+        metrics.bus_deaf.set_function(lambda: self.bus.is_deaf)
+        metrics.bus_lag.set_function(lambda: self.bus.lag)
+        self.supervisor = Supervisor(metrics)
         self.sweep = BotSweep(self.services, self.tables, self.thinking)
         self.timekeeper = Timekeeper(self.services, self.tables, process)
         self.studies = Studies(self.thinking, self.players)
@@ -122,15 +125,30 @@ class Server:
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
         self.services.lexicons.start()
         await asyncio.to_thread(self.database.migrate)
-        await self.bus.open(self.tables.hear)
         await self.timekeeper.start()
+        self.bus.open(self.supervisor, self._hear, self._compare)
         self.supervisor.keep("timekeeper", self.timekeeper.run)
         self.supervisor.repeat("bot_sweep", SWEEP, self.sweep.sweep)
+        self.supervisor.repeat("version_comparison", COMPARE, self.tables.compare)
+        self.supervisor.repeat("session_check", RECHECK, self.switchboard.check_sessions)
         try:
             yield
         finally:
             await self.supervisor.stop()
             await self.stop()
+
+    async def _hear(self, notice: Notice) -> None:
+        """Passes on what another process says."""
+        match notice:
+            case NewVersion(game=game, version=version):
+                self.tables.hear(game, version)
+            case SessionsEnded():
+                self.services.sessions_ended(notice)
+
+    async def _compare(self) -> None:
+        """Makes up for what was not heard."""
+        await self.tables.compare()
+        await self.switchboard.check_sessions()
 
     async def stop(self) -> None:
         """Tells the clients, accepts no more commands, and finishes pending writes."""
@@ -163,7 +181,7 @@ class Server:
         except Exception:
             structlog.get_logger().exception("not_ready")
             return JSONResponse({"ready": False}, 503)
-        ready = not self.services.stopping
+        ready = not self.services.stopping and not self.bus.is_deaf
         return JSONResponse({"ready": ready}, 200 if ready else 503)
 
     async def _metrics(self, request: Request) -> Response:

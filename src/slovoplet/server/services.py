@@ -6,18 +6,15 @@ from collections import Counter
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING
 
-from slovoplet.server.bus import Bus
+from slovoplet.server.bus import Bus, SessionsEnded
 from slovoplet.server.decoder import Decoders
 from slovoplet.server.jobs.lexicons import Lexicons
 from slovoplet.server.observe import Metrics
-from slovoplet.server.people.person import Person
 from slovoplet.server.settings import Settings
 from slovoplet.server.store.database import Database
 
 if TYPE_CHECKING:
     from slovoplet.server.table.table import Table
-
-IsOut = Callable[[Person], bool]
 
 
 def new_id() -> str:
@@ -57,7 +54,7 @@ class Services:
         self.new_id = new_id
         self.new_seed = new_seed
         self._watchers: list[Callable[[Table], None]] = []
-        self._exits: list[Callable[[IsOut], None]] = []
+        self._exits: list[Callable[[SessionsEnded], None]] = []
         self._unfinished: set[asyncio.Task[int]] = set()
 
     def watch(self, watcher: "Callable[[Table], None]") -> None:
@@ -69,14 +66,19 @@ class Services:
         for watcher in self._watchers:
             watcher(table)
 
-    def watch_exits(self, watcher: Callable[[IsOut], None]) -> None:
+    def watch_exits(self, watcher: Callable[[SessionsEnded], None]) -> None:
         """Registers a watcher of ended sessions, such as the sockets."""
         self._exits.append(watcher)
 
-    def sessions_ended(self, is_out: IsOut) -> None:
-        """Tells this process's watchers whose sessions have ended."""
+    def end_sessions(self, ended: SessionsEnded) -> None:
+        """Tells the watchers of all processes that sessions have ended."""
+        self.sessions_ended(ended)
+        self.bus.publish(ended)
+
+    def sessions_ended(self, ended: SessionsEnded) -> None:
+        """Tells the watchers of this process that sessions have ended."""
         for watcher in self._exits:
-            watcher(is_out)
+            watcher(ended)
 
     async def finish(self, work: Coroutine[object, object, int]) -> int:
         """Awaits the work, which runs to its end even if the caller is cancelled."""

@@ -1,6 +1,6 @@
 """Games in the database: units of work on a connection. Events are only ever added."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 from sqlalchemy import Connection, delete, func, insert, select, update
@@ -159,6 +159,12 @@ def load_entries(
         .limit(most)
     )
     return tuple(LogEntry(row.seq, row.at, decoders.event.decode(row.body)) for row in rows)
+
+
+def game_versions(connection: Connection, ids: Collection[str]) -> dict[str, int]:
+    """The versions of games."""
+    found = select(game.c.id, game.c.version).where(game.c.id.in_(ids))
+    return dict(connection.execute(found).all())
 
 
 def find_answer(connection: Connection, game_id: str, key: AnswerKey) -> int | None:

@@ -1,6 +1,7 @@
 """A live table: one command at a time, committed before anybody is told."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from functools import partial
 
@@ -11,6 +12,7 @@ from slovoplet.rules.event import Event
 from slovoplet.rules.kinds import kind_of
 from slovoplet.rules.refusal import Refused
 from slovoplet.server import protocol
+from slovoplet.server.bus import NewVersion
 from slovoplet.server.decoder import KindDecoders
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.people.block import blocked_by
@@ -42,7 +44,7 @@ Plan = Callable[[], Awaitable[StoredGame]]
 class Table:
     """One live game: its state, its audience, and the line of its commands."""
 
-    def __init__(self, stored: StoredGame, services: Services) -> None:
+    def __init__(self, stored: StoredGame, services: Services, known_at: float) -> None:
         self.id = stored.id
         self.invite = stored.invite
         self.state: TableState = fold_table(stored.entries)
@@ -53,6 +55,9 @@ class Table:
         self._services = services
         self._line = Line()
         self._reading: asyncio.Task[None] | None = None
+        self.known_at = (
+            known_at  # since when the state is known to be the newest, in monotonic time
+        )
 
     @property
     def due(self) -> int | None:
@@ -216,7 +221,7 @@ class Table:
             return stored
         self.names = names
         self._advance(entries, after)
-        self._services.bus.publish(self.id, after.version)
+        self._services.bus.publish(NewVersion(self.id, after.version))
         return after.version
 
     async def refresh(self) -> None:
@@ -240,7 +245,9 @@ class Table:
             entries = load_entries(connection, self.id, decoders, after=known)
             return load_names(connection, self.id), entries
 
+        begun = time.monotonic()
         names, entries = await self._services.database.run(load)
+        self.known_at = begun
         fresh = [entry for entry in entries if entry.seq > self.state.version]
         if fresh:
             self.names = names + ("",) * (len(self.state.seats) - len(names))

@@ -1,12 +1,14 @@
 """The tables in memory: loaded when needed, dropped when idle."""
 
 import asyncio
+import time
 from collections import OrderedDict
 from collections.abc import Sequence
 from functools import partial
 from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
+import structlog
 from msgspec import Meta
 from sqlalchemy import Connection, or_, select
 
@@ -17,7 +19,13 @@ from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.jobs.thinking import Thinking
 from slovoplet.server.people.person import Person
 from slovoplet.server.services import Services
-from slovoplet.server.store.games import StoredGame, count_unfinished, create_game, load_game
+from slovoplet.server.store.games import (
+    StoredGame,
+    count_unfinished,
+    create_game,
+    game_versions,
+    load_game,
+)
 from slovoplet.server.store.schema import game, seat
 from slovoplet.server.table.command import ShortText, Sit, SitBot
 from slovoplet.server.table.decision import decide_table
@@ -28,6 +36,7 @@ from slovoplet.server.table.seating import rename_seats
 from slovoplet.server.table.state import LogEntry, fold_table, number_events
 from slovoplet.server.table.table import Table
 
+COMPARE = 5.0  # seconds between two comparisons of the tables in memory with the store
 MAX_PIECES = 1000  # tiles or cards of one game, whose order is logged at every shuffle
 
 
@@ -59,6 +68,7 @@ class Tables:
         self._thinking = thinking
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._catching_up: set[asyncio.Task[None]] = set()
         services.watch(thinking.consider)
 
     @property
@@ -72,9 +82,14 @@ class Tables:
 
     async def get(self, game_id: str) -> Table:
         """A table, loaded from the database if necessary; refused if there is none."""
-        if game_id in self._tables:
+        table = self._tables.get(game_id)
+        if table is not None:
             self._tables.move_to_end(game_id)
-            return self._tables[game_id]
+            bus = self._services.bus
+            if bus.is_deaf or table.known_at < bus.hearing_since:
+                # What others wrote since may not have been told.
+                await table.refresh()
+            return table
         if game_id not in self._loading:
             task = asyncio.create_task(self._load(game_id))
             self._loading[game_id] = task
@@ -82,12 +97,13 @@ class Tables:
         return await asyncio.shield(self._loading[game_id])
 
     async def _load(self, game_id: str) -> Table:
+        begun = time.monotonic()
         stored = await self._services.database.run(
             partial(load_game, game_id=game_id, decoders=self._services.decoders)
         )
         if stored is None:
             raise Denied(ServerCode.NO_TABLE)
-        return self._keep(Table(stored, self._services))
+        return self._keep(Table(stored, self._services, begun))
 
     def _keep(self, table: Table) -> Table:
         self._tables[table.id] = table
@@ -170,11 +186,38 @@ class Tables:
         await self._services.database.run(partial(create_game, new=planned))
         return await self.get(planned.id)
 
-    async def hear(self, game_id: str, version: int) -> None:
-        """Loads what another process says it wrote."""
-        table = self._tables.get(game_id)
-        if table is not None and table.state.version < version:
-            await table.refresh()
+    def hear(self, game_id: str, version: int) -> None:
+        """Starts to load what another process says it wrote."""
+        if game_id in self._tables or game_id in self._loading:
+            task = asyncio.create_task(self._catch_up(game_id, version))
+            self._catching_up.add(task)
+            task.add_done_callback(self._catching_up.discard)
+
+    async def _catch_up(self, game_id: str, version: int) -> None:
+        try:
+            # A table that was being loaded may have been read before the other process wrote.
+            loading = self._loading.get(game_id)
+            table = await asyncio.shield(loading) if loading else self._tables.get(game_id)
+            if table is not None and table.state.version < version:
+                await table.refresh()
+        except Exception:
+            # Nothing is lost: the next comparison with the store finds it.
+            self._services.metrics.failures.inc()
+            structlog.get_logger().exception("catch_up_failed", game=game_id)
+
+    async def compare(self) -> None:
+        """Compares the tables in memory with the store, and loads what nobody told this process."""
+        begun = time.monotonic()
+        tables = self.loaded
+        stored = await self._services.database.run(
+            partial(game_versions, ids=[table.id for table in tables])
+        )
+        for table in tables:
+            version = stored.get(table.id, 0)
+            if version > table.state.version:
+                await self._catch_up(table.id, version)
+            else:
+                table.known_at = max(table.known_at, begun)
 
     def rename(self, account: str, old: str, new: str) -> None:
         """Renames a person at the tables in memory."""
