@@ -39,6 +39,7 @@ async def do_command(
     except (Refused, Denied) as refused:
         metrics.commands.labels(refused.code).inc()
         raise
+    await table.see(person.id)
     metrics.commands.labels("ok").inc()
     metrics.command_seconds.observe(time.monotonic() - began)
     return reached

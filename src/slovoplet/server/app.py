@@ -36,6 +36,7 @@ from slovoplet.server.jobs.timekeeper import Timekeeper
 from slovoplet.server.openapi import openapi
 from slovoplet.server.pages import Pages, version_of
 from slovoplet.server.people.accounts import Accounts
+from slovoplet.server.people.presence import FLUSH, FORGET, Presences
 from slovoplet.server.people.rates import Rates
 from slovoplet.server.services import Services, new_id
 from slovoplet.server.settings import Settings
@@ -74,7 +75,14 @@ class Server:
         self.players = players or Players(opened)
         lexicons = Lexicons(opened, frozenset(lexicon_names()))
         self.services = Services(
-            settings, self.database, lexicons, self.bus, self.players.levels, now, version_of(PAGES)
+            settings,
+            self.database,
+            lexicons,
+            self.bus,
+            self.players.levels,
+            now,
+            Presences(self.database, process, now),
+            version_of(PAGES),
         )
         self.thinking = Thinking(self.services, self.players)
         self.tables = Tables(self.services, self.thinking)
@@ -130,6 +138,8 @@ class Server:
         self.supervisor.keep("timekeeper", self.timekeeper.run)
         self.supervisor.repeat("bot_sweep", SWEEP, self.sweep.sweep)
         self.supervisor.repeat("version_comparison", COMPARE, self.tables.compare)
+        self.supervisor.repeat("presence", FLUSH, self.services.presences.flush)
+        self.supervisor.repeat("presence_cleaning", FORGET, self.services.presences.forget)
         self.supervisor.repeat("session_check", RECHECK, self.switchboard.check_sessions)
         try:
             yield

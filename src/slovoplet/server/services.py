@@ -10,6 +10,7 @@ from slovoplet.server.bus import Bus, SessionsEnded
 from slovoplet.server.decoder import Decoders
 from slovoplet.server.jobs.lexicons import Lexicons
 from slovoplet.server.observe import Metrics
+from slovoplet.server.people.presence import Presences
 from slovoplet.server.settings import Settings
 from slovoplet.server.store.database import Database
 
@@ -38,6 +39,7 @@ class Services:
         bus: Bus,
         levels: tuple[str, ...],
         now: Callable[[], int],
+        presences: Presences,
         pages: str = "",
     ) -> None:
         self.settings = settings
@@ -46,6 +48,7 @@ class Services:
         self.bus = bus
         self.levels = levels  # levels of bots, from weak to strong
         self.now = now
+        self.presences = presences
         self.decoders = Decoders()
         self.metrics = Metrics()
         self.stopping = False

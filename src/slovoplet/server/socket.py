@@ -247,6 +247,8 @@ class Switchboard:
             raise Denied(ServerCode.TOO_MANY)
         table.join(connection, request.seat, request.version)
         connection.joined[table.id] = table
+        if connection.account:
+            await table.see(connection.account)
         await self._send_chat(connection, table)
         return Ok(request.id, table.state.version)
 

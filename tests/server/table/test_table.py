@@ -6,7 +6,7 @@ import itertools
 import pytest
 
 from slovoplet.rules.command import Pass
-from slovoplet.server.table.line import MOST_STRANGERS, SEATED_PLACES, STRANGER_PLACES, Place
+from slovoplet.server.table.line import MOST_STRANGERS, SEATED_PLACES, STRANGER_PLACES, LinePlace
 from slovoplet.server.table.table import Table
 from tests.server.chooser import choose, find_play
 from tests.server.conftest import Running, Start
@@ -196,7 +196,7 @@ async def test_more_commands_at_once_than_a_table_can_bear_are_refused_as_busy(
 
 async def in_line(table: Table, player: Visitor) -> None:
     """Waits until a command of a player stands in the table's line."""
-    while Place(player.id, seated=True) not in table._line._taken:
+    while LinePlace(player.id, seated=True) not in table._line._taken:
         await asyncio.sleep(0.01)
 
 

@@ -105,7 +105,9 @@ class Timekeeper:
         self._beaten = now
         loaded = {table.id for table in self._tables.loaded}
         self._warned = {game: since for game, since in self._warned.items() if game in loaded}
-        await self._services.database.run(partial(write_beat, process=self._process, now=now))
+        await self._services.database.run(
+            partial(write_beat, process=self._process, now=now, wall=now)
+        )
 
 
 def last_beat(connection: Connection) -> int | None:
@@ -113,11 +115,11 @@ def last_beat(connection: Connection) -> int | None:
     return connection.execute(select(func.max(beat.c.at))).scalar()
 
 
-def write_beat(connection: Connection, process: str, now: int) -> None:
+def write_beat(connection: Connection, process: str, now: int, wall: int | None) -> None:
     """Writes the heartbeat of a process; processes that have been silent for a day are removed."""
     day = 24 * 60 * 60 * 1000
     # Updated in place: the last heartbeat may coincide with one that is still being written.
     own = beat.c.process == process
-    if not connection.execute(update(beat).where(own).values(at=now)).rowcount:
-        connection.execute(insert(beat).values(process=process, at=now))
+    if not connection.execute(update(beat).where(own).values(at=now, wall=wall)).rowcount:
+        connection.execute(insert(beat).values(process=process, at=now, wall=wall))
     connection.execute(delete(beat).where(beat.c.at < now - day))

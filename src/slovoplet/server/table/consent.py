@@ -3,7 +3,14 @@
 from slovoplet.rules.event import Event
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.server.denial import Denied, ServerCode
-from slovoplet.server.table.command import AddWord, AnswerProposal, GiveSeat, Propose, TakeBack
+from slovoplet.server.table.command import (
+    AddWord,
+    AnswerProposal,
+    GiveSeat,
+    Proposal,
+    Propose,
+    TakeBack,
+)
 from slovoplet.server.table.event import Adopted, Answered, Dropped, Proposed, SeatReturned
 from slovoplet.server.table.permission import (
     Facts,
@@ -63,11 +70,19 @@ def answer(command: AnswerProposal, state: TableState, actor: str, facts: Facts)
     if state.consent is None:
         raise Denied(ServerCode.NO_PROPOSAL)
     answered: list[Event] = [Answered(command.seat, command.agree)]
-    if not command.agree:
+    if not command.agree or _is_back(state, state.consent.proposal, facts):
         return [*answered, Dropped()]
     if command.seat in state.consent.agreed:
         raise Denied(ServerCode.ALREADY_ANSWERED)
     return _adopt_if_all_agree(state, answered)
+
+
+def _is_back(state: TableState, proposal: Proposal, facts: Facts) -> bool:
+    """Whether the player whose seat is to be given away has come back meanwhile."""
+    if not isinstance(proposal, GiveSeat):
+        return False
+    held = state.seats[proposal.seat]
+    return held is not None and held.account is not None and not facts.is_absent(held.account)
 
 
 def take_back(command: TakeBack, state: TableState, actor: str, facts: Facts) -> list[Event]:

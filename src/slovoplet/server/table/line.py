@@ -12,7 +12,7 @@ STRANGER_PLACES = 4  # for each account without one
 MOST_STRANGERS = 64  # for all of them together
 
 
-class Place(NamedTuple):
+class LinePlace(NamedTuple):
     """A place in the line, taken by an account."""
 
     account: str
@@ -24,7 +24,7 @@ class Line:
 
     def __init__(self) -> None:
         self.turn = asyncio.Lock()
-        self._taken: Counter[Place] = Counter()
+        self._taken: Counter[LinePlace] = Counter()
         self._strangers = 0
 
     @property
@@ -32,12 +32,12 @@ class Line:
         """Whether nobody is waiting or at work."""
         return not self._taken and not self.turn.locked()
 
-    def take(self, account: str, seated: bool) -> Place:
+    def take(self, account: str, seated: bool) -> LinePlace:
         """Takes a place; refused as busy if all places that the account may have are taken.
 
         The server itself always finds one: it has one bot and one clock at a table.
         """
-        place = Place(account, seated)
+        place = LinePlace(account, seated)
         if account != SERVER:
             most = SEATED_PLACES if seated else STRANGER_PLACES
             crowded = not seated and self._strangers >= MOST_STRANGERS
@@ -47,7 +47,7 @@ class Line:
         self._taken[place] += 1
         return place
 
-    def leave(self, place: Place) -> None:
+    def leave(self, place: LinePlace) -> None:
         """Gives a place back."""
         self._taken[place] -= 1
         if not self._taken[place]:

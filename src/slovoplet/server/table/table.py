@@ -16,6 +16,7 @@ from slovoplet.server.bus import NewVersion
 from slovoplet.server.decoder import KindDecoders
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.people.block import blocked_by
+from slovoplet.server.people.presence import ABSENT_AFTER, Visit
 from slovoplet.server.services import Services
 from slovoplet.server.store.games import (
     AnswerKey,
@@ -29,7 +30,14 @@ from slovoplet.server.store.recentlog import RecentLog
 from slovoplet.server.table import wordcheck
 from slovoplet.server.table.audience import Audience, Listener
 from slovoplet.server.table.clock import due_at
-from slovoplet.server.table.command import AnyCommand, Rematch, Sit
+from slovoplet.server.table.command import (
+    AnswerProposal,
+    AnyCommand,
+    GiveSeat,
+    Propose,
+    Rematch,
+    Sit,
+)
 from slovoplet.server.table.decision import decide_table
 from slovoplet.server.table.event import Packed, Resumed, Seated, TableEvent
 from slovoplet.server.table.line import Line
@@ -50,7 +58,7 @@ class Table:
         self.state: TableState = fold_table(stored.entries)
         self.names = stored.names + ("",) * (len(self.state.seats) - len(stored.names))
         self.recent = RecentLog(stored.entries, services.settings.resume_events)
-        self.audience = Audience(services.now)
+        self.audience = Audience()
         self.changed = asyncio.Event()
         self._services = services
         self._line = Line()
@@ -73,10 +81,12 @@ class Table:
         """Whether nobody is watching, writing or waiting here."""
         return not self.audience.listeners and self._line.is_empty
 
-    def see(self, account: str) -> None:
-        """Notes that a player who connects over HTTP is there."""
+    async def see(self, account: str) -> None:
+        """Notes that a player is there, whether listening or over HTTP."""
         if self.state.seats_of(account):
-            self.audience.see(account)
+            visit, presences = Visit(self.id, account), self._services.presences
+            listening = account in self.audience.online
+            await (presences.arrive(visit) if listening else presences.drop_in(visit))
 
     async def act(
         self,
@@ -161,6 +171,8 @@ class Table:
         blocked: set[str] = set()
         if isinstance(command, Sit):
             blocked = await services.database.run(partial(blocked_by, account_id=self.state.host))
+        missed = self._missed(command)
+        absent = {missed} if missed and await self._is_absent(missed) else set()
         lexicon = await services.lexicons.open(rules)
         return Facts(
             is_word=lexicon.is_word,
@@ -168,10 +180,30 @@ class Table:
             new_seed=services.new_seed,
             invite=self.invite,
             levels=services.levels,
-            is_absent=self.audience.is_absent,
+            is_absent=absent.__contains__,
             is_blocked=blocked.__contains__,
             new_game=new_game,
         )
+
+    def _missed(self, command: AnyCommand) -> str | None:
+        """The account whose absence matters to a command: whose seat is to be given to a bot."""
+        state = self.state
+        proposal = None
+        if isinstance(command, Propose):
+            proposal = command.proposal
+        elif isinstance(command, AnswerProposal) and state.consent:
+            proposal = state.consent.proposal
+        if not isinstance(proposal, GiveSeat) or proposal.seat >= len(state.seats):
+            return None
+        held = state.seats[proposal.seat]
+        return held.account if held else None
+
+    async def _is_absent(self, account: str) -> bool:
+        """Whether a player was last seen, on any process, longer ago than the grace allows."""
+        if account in self.audience.online:
+            return False
+        seen = await self._services.presences.last_seen(Visit(self.id, account))
+        return self._services.now() - seen >= ABSENT_AFTER
 
     async def _answered_before(self, key: AnswerKey | None, refused: Refused | Denied) -> int:
         """The answer to a command that was accepted before; for any other, the refusal is raised."""
@@ -342,6 +374,8 @@ class Table:
     def leave(self, listener: Listener) -> None:
         """Removes a listener."""
         if self.audience.remove(listener):
+            if listener.account and listener.account not in self.audience.online:
+                self._services.presences.depart(Visit(self.id, listener.account))
             self.tell_presence()
 
     def tell_presence(self) -> None:
