@@ -1,7 +1,6 @@
 """The wiring: the only place where the parts of the server meet."""
 
 import asyncio
-import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import cached_property, partial
@@ -29,6 +28,7 @@ from slovoplet.server.endpoint import Desk, Endpoint, language_of, refuse, serve
 from slovoplet.server.jobs.botsweep import SWEEP, BotSweep
 from slovoplet.server.jobs.day import Days
 from slovoplet.server.jobs.lexicons import Lexicons
+from slovoplet.server.jobs.steadyclock import SteadyClock, wall_clock
 from slovoplet.server.jobs.studies import Studies
 from slovoplet.server.jobs.supervision import Supervisor
 from slovoplet.server.jobs.thinking import Thinking
@@ -47,11 +47,6 @@ from slovoplet.server.table.tables import COMPARE, Tables
 PAGES = Path(__file__).parent.parent / "web"
 
 
-def wall_clock() -> int:
-    """The server's time in milliseconds."""
-    return time.time_ns() // 1_000_000
-
-
 class Server:
     """All parts of a server, wired together.
 
@@ -64,8 +59,9 @@ class Server:
         *,
         players: Players | None = None,
         open_lexicon: Callable[[RuleSet], Dictionary] = open_lexicon,
-        now: Callable[[], int] = wall_clock,
+        now: Callable[[], int] | None = None,
     ) -> None:
+        now = now or SteadyClock()
         process = new_id()
         self.settings = settings
         self.database = Database(settings.database_url)
@@ -100,7 +96,10 @@ class Server:
             rates=Rates(settings),
             thinking=self.thinking,
             studies=self.studies,
-            days=Days(self.thinking, self.players, now),
+            # The date is the machine's, even after a pause that the server's time leaves out.
+            days=Days(
+                self.thinking, self.players, wall_clock if isinstance(now, SteadyClock) else now
+            ),
         )
         self.switchboard = Switchboard(self.desk)
         self.app = Starlette(

@@ -48,6 +48,11 @@ class Metrics:
         self.bus_lag = Gauge(
             "slovoplet_bus_lag_seconds", "How long the last pulse took", registry=self.registry
         )
+        self.time_held = Counter(
+            "slovoplet_time_held_seconds",
+            "How long the server's time stood still because nobody could play",
+            registry=self.registry,
+        )
         self.task_failures = Counter(
             "slovoplet_task_failures",
             "Ends of tasks that should run for ever, by task",
