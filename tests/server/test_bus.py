@@ -17,7 +17,7 @@ from slovoplet.server.people.rates import Rates
 from slovoplet.server.settings import Settings
 from slovoplet.server.table.table import Table
 from tests.server.conftest import Running, Start
-from tests.server.port import reserved_port
+from tests.server.port import AWAY, reserved_port
 from tests.server.redisserver import RedisServer
 from tests.server.visitor import LOCAL, PATIENCE, Visitor
 
@@ -203,6 +203,7 @@ async def test_while_redis_is_away_the_store_is_asked_and_afterwards_everybody_a
             return [answer.status_code for answer in answers] == [503, 503]
 
         await until(both_deaf)
+        await asyncio.sleep(AWAY)
         reached = await anna.do(game, {"do": "pass", "seat": 0})
         assert (await elsewhere.look(game))["version"] == reached
         assert await tab.wait("events"), "everybody at the table is told what one of them read"

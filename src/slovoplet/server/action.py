@@ -39,7 +39,7 @@ async def do_command(
     except (Refused, Denied) as refused:
         metrics.commands.labels(refused.code).inc()
         raise
-    await table.see(person.id)
+    table.note(person.id)
     metrics.commands.labels("ok").inc()
     metrics.command_seconds.observe(time.monotonic() - began)
     return reached

@@ -15,6 +15,7 @@ from slovoplet.server.jobs.botsweep import LONGEST_WAIT
 from slovoplet.server.table.table import Table
 from tests.server.chooser import choose
 from tests.server.conftest import Running, Start
+from tests.server.port import AWAY
 from tests.server.visitor import PATIENCE, Visitor
 
 pytestmark = pytest.mark.anyio
@@ -88,6 +89,7 @@ async def test_bots_move_again_after_the_database_was_away(database_url: str, st
             assert (await anna.ask("GET", "/health/ready")).status_code == 503
             released.set()
             await until(lambda: not any(map(running.server.thinking.is_busy, tables)))
+            await asyncio.sleep(AWAY)
             connection.execute(text(f"ALTER DATABASE {url.database} ALLOW_CONNECTIONS true"))
         await all_moved(anna, games)
     admin.dispose()

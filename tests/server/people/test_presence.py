@@ -127,7 +127,8 @@ async def test_who_was_at_a_process_that_died_was_there_until_its_last_beat(
     database: Database, clock: Time
 ) -> None:
     one, other = Presences(database, "one", clock), Presences(database, "other", clock)
-    await one.arrive(VISIT)
+    assert one.arrive(VISIT)
+    await one.flush()
     assert await other.last_seen(VISIT) == START, "the process has not beaten yet"
     clock.pass_by(30)
     await database.run(lambda link: write_beat(link, "one", clock(), clock()))
@@ -143,10 +144,11 @@ async def test_visits_are_written_now_and_then_and_the_last_one_for_certain(
     async def written() -> int:
         return await database.run(lambda link: seen_at(link, VISIT))
 
-    await presences.drop_in(VISIT)
+    assert presences.drop_in(VISIT)
+    await presences.flush()
     assert await written() == START, "the first at once"
     clock.pass_by(5)
-    await presences.drop_in(VISIT)
+    assert not presences.drop_in(VISIT)
     await presences.flush()
     assert await written() == START, "the next one waits"
     assert await presences.last_seen(VISIT) == START + 5000, "but not to be known here"
@@ -159,7 +161,8 @@ async def test_what_could_not_be_written_is_written_later(
     database: Database, clock: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     presences = Presences(database, "one", clock)
-    await presences.arrive(VISIT)
+    assert presences.arrive(VISIT)
+    await presences.flush()
     clock.pass_by(10)
     presences.depart(VISIT)
     with monkeypatch.context() as away:
@@ -175,9 +178,12 @@ async def test_old_rows_are_forgotten(database: Database, clock: Time) -> None:
     living, dead = Presences(database, "living", clock), Presences(database, "dead", clock)
     await database.run(lambda link: write_beat(link, "living", clock(), clock()))
     here, gone = Visit("game", "here"), Visit("game", "gone")
-    await living.arrive(here)
-    await living.drop_in(gone)
-    await dead.arrive(VISIT)
+    assert living.arrive(here)
+    await living.flush()
+    assert living.drop_in(gone)
+    await living.flush()
+    assert dead.arrive(VISIT)
+    await dead.flush()
     await database.run(lambda link: forget_presence(link, START + DAY + 1))
     seen = [
         await database.run(lambda link, visit=visit: seen_at(link, visit))

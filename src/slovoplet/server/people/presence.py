@@ -18,7 +18,7 @@ from slovoplet.server.store.schema import beat, presence
 
 ABSENT_AFTER = 60_000  # milliseconds since a player was last seen
 VISIT_EVERY = 15_000  # the resolution of visits over HTTP
-FLUSH = 1.0  # seconds until a departure is written
+FLUSH = 1.0  # seconds until what nobody waits for is written
 FORGET = 3600.0  # seconds between two removals of old rows
 DAY = 24 * 60 * 60 * 1000
 
@@ -44,12 +44,12 @@ class Presences:
         self._unwritten: dict[Visit, int | None] = {}
         self._writing = asyncio.Lock()
 
-    async def arrive(self, visit: Visit) -> None:
-        """Notes that somebody listens from now on; returns once all processes can know."""
+    def arrive(self, visit: Visit) -> bool:
+        """Notes that somebody listens from now on; true if other processes do not know it yet."""
         if visit not in self._listening:
             self._listening.add(visit)
             self._unwritten[visit] = None
-            await self.flush()
+        return visit in self._unwritten
 
     def depart(self, visit: Visit) -> None:
         """Notes that somebody has just stopped listening."""
@@ -57,15 +57,14 @@ class Presences:
             self._listening.discard(visit)
             self._unwritten[visit] = self._now()
 
-    async def drop_in(self, visit: Visit) -> None:
-        """Notes a visit over HTTP; the first one for a while is written at once."""
+    def drop_in(self, visit: Visit) -> bool:
+        """Notes a visit over HTTP; true if it is the first one for a while."""
         now = self._now()
         last = self._visited.get(visit, -DAY)
         if visit in self._listening:
-            return
+            return False
         self._later[visit] = now
-        if now - last >= ABSENT_AFTER - VISIT_EVERY:
-            await self.flush()
+        return now - last >= ABSENT_AFTER - VISIT_EVERY
 
     async def flush(self) -> None:
         """Writes what has not been written, for everybody at once."""

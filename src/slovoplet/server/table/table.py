@@ -64,7 +64,7 @@ class Table:
         self._line = Line()
         self._reading: asyncio.Task[None] | None = None
         self.known_at = (
-            known_at  # since when the state is known to be the newest, in monotonic time
+            known_at  # when the state was last known to be the newest, in monotonic time
         )
 
     @property
@@ -81,12 +81,18 @@ class Table:
         """Whether nobody is watching, writing or waiting here."""
         return not self.audience.listeners and self._line.is_empty
 
+    def note(self, account: str) -> bool:
+        """Notes that a player is there; true if other processes should be told at once."""
+        if not self.state.seats_of(account):
+            return False
+        visit, presences = Visit(self.id, account), self._services.presences
+        here = account in self.audience.online
+        return presences.arrive(visit) if here else presences.drop_in(visit)
+
     async def see(self, account: str) -> None:
-        """Notes that a player is there, whether listening or over HTTP."""
-        if self.state.seats_of(account):
-            visit, presences = Visit(self.id, account), self._services.presences
-            listening = account in self.audience.online
-            await (presences.arrive(visit) if listening else presences.drop_in(visit))
+        """Notes that a player is there; returns once other processes can know."""
+        if self.note(account):
+            await self._services.presences.flush()
 
     async def act(
         self,
