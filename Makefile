@@ -23,12 +23,14 @@ test: setup
 bench: setup
 	@$(BIN)/slovoplet bench
 
-# New examples, and more of them against brute force; hundreds of kills of a server that is being played on; about twenty minutes.
+# New examples, and more of them against brute force; hundreds of kills of a server that is being played on; a database, a Redis and a process away for AWAY seconds; about twenty minutes.
 EXAMPLES ?= 100
 KILLS ?= 200
+AWAY ?= 30
 soak: setup
 	SLOVOPLET_EXAMPLES=$(EXAMPLES) $(BIN)/pytest -n $(WORKERS) tests/engine tests/rules tests/bots
 	SLOVOPLET_KILLS=$(KILLS) $(BIN)/pytest -s tests/server/store/test_kill.py
+	SLOVOPLET_AWAY=$(AWAY) $(BIN)/pytest tests/server/test_bus.py tests/server/jobs/test_botsweep.py tests/server/jobs/test_timekeeper.py
 
 check: setup
 	$(BIN)/ruff check .

@@ -1,9 +1,12 @@
-"""Ports of loopback for servers that have to be told theirs."""
+"""Ports of loopback for servers that have to be told theirs, and how long one that is stopped stays away."""
 
+import os
 import socket
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+
+AWAY = float(os.environ.get("SLOVOPLET_AWAY", "0"))  # seconds, at least; `make soak` takes more
 
 
 @contextmanager

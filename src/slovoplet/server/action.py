@@ -31,24 +31,18 @@ async def do_command(
     try:
         decoders = desk.services.decoders.of(kind_of(table.state.rules))
         command = decode_with(decoders.command, raw)
-        new_game = ""
-        if isinstance(command, Rematch) and table.state.rematch is None:
-            new_game = await _open_rematch(desk, person, table)
-        reached = await table.act(person.id, person.name, command_id, version, command, new_game)
+        plan = partial(desk.tables.plan_rematch, person, table)
+        reached = await table.act(person.id, person.name, command_id, version, command, plan)
+        if isinstance(command, Rematch) and table.state.rematch:
+            # Bots may be the first to move there.
+            await desk.tables.get(table.state.rematch)
     except (Refused, Denied) as refused:
         metrics.commands.labels(refused.code).inc()
         raise
+    table.note(person.id)
     metrics.commands.labels("ok").inc()
     metrics.command_seconds.observe(time.monotonic() - began)
     return reached
-
-
-async def _open_rematch(desk: Desk, person: Person, table: Table) -> str:
-    if table.state.phase != "over":
-        raise Denied(ServerCode.NOT_OVER)
-    if not table.state.seats_of(person.id):
-        raise Denied(ServerCode.NOT_YOUR_SEAT)
-    return (await desk.tables.rematch(person, table)).id
 
 
 async def preview(

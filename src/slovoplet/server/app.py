@@ -1,9 +1,8 @@
 """The wiring: the only place where the parts of the server meet."""
 
 import asyncio
-import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from functools import cached_property, partial
 from pathlib import Path
 
@@ -22,31 +21,30 @@ from slovoplet.lexicon.opened import Dictionary, OpenLexicons
 from slovoplet.lexicon.words.shelf import lexicon_names
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.server.api import ENDPOINTS
-from slovoplet.server.bus import open_bus
+from slovoplet.server.bus import NewVersion, Notice, SessionsEnded, open_bus
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.door import SafetyHeaders
 from slovoplet.server.endpoint import Desk, Endpoint, language_of, refuse, serve
+from slovoplet.server.jobs.botsweep import SWEEP, BotSweep
 from slovoplet.server.jobs.day import Days
 from slovoplet.server.jobs.lexicons import Lexicons
+from slovoplet.server.jobs.steadyclock import SteadyClock, wall_clock
 from slovoplet.server.jobs.studies import Studies
+from slovoplet.server.jobs.supervision import Supervisor
 from slovoplet.server.jobs.thinking import Thinking
 from slovoplet.server.jobs.timekeeper import Timekeeper
 from slovoplet.server.openapi import openapi
 from slovoplet.server.pages import Pages, version_of
 from slovoplet.server.people.accounts import Accounts
+from slovoplet.server.people.presence import FLUSH, FORGET, Presences
 from slovoplet.server.people.rates import Rates
 from slovoplet.server.services import Services, new_id
 from slovoplet.server.settings import Settings
-from slovoplet.server.socket import Switchboard
+from slovoplet.server.socket import RECHECK, Switchboard
 from slovoplet.server.store.database import Database
-from slovoplet.server.table.tables import Tables
+from slovoplet.server.table.tables import COMPARE, Tables
 
 PAGES = Path(__file__).parent.parent / "web"
-
-
-def wall_clock() -> int:
-    """The server's time in milliseconds."""
-    return time.time_ns() // 1_000_000
 
 
 class Server:
@@ -61,8 +59,9 @@ class Server:
         *,
         players: Players | None = None,
         open_lexicon: Callable[[RuleSet], Dictionary] = open_lexicon,
-        now: Callable[[], int] = wall_clock,
+        now: Callable[[], int] | None = None,
     ) -> None:
+        now = now or SteadyClock()
         process = new_id()
         self.settings = settings
         self.database = Database(settings.database_url)
@@ -72,10 +71,22 @@ class Server:
         self.players = players or Players(opened)
         lexicons = Lexicons(opened, frozenset(lexicon_names()))
         self.services = Services(
-            settings, self.database, lexicons, self.bus, self.players.levels, now, version_of(PAGES)
+            settings,
+            self.database,
+            lexicons,
+            self.bus,
+            self.players.levels,
+            now,
+            Presences(self.database, process, now),
+            version_of(PAGES),
         )
         self.thinking = Thinking(self.services, self.players)
         self.tables = Tables(self.services, self.thinking)
+        metrics = self.services.metrics
+        metrics.bus_deaf.set_function(lambda: self.bus.is_deaf)
+        metrics.bus_lag.set_function(lambda: self.bus.lag)
+        self.supervisor = Supervisor(metrics)
+        self.sweep = BotSweep(self.services, self.tables, self.thinking)
         self.timekeeper = Timekeeper(self.services, self.tables, process)
         self.studies = Studies(self.thinking, self.players)
         self.desk = Desk(
@@ -85,7 +96,10 @@ class Server:
             rates=Rates(settings),
             thinking=self.thinking,
             studies=self.studies,
-            days=Days(self.thinking, self.players, now),
+            # The date is the machine's, even after a pause that the server's time leaves out.
+            days=Days(
+                self.thinking, self.players, wall_clock if isinstance(now, SteadyClock) else now
+            ),
         )
         self.switchboard = Switchboard(self.desk)
         self.app = Starlette(
@@ -118,16 +132,32 @@ class Server:
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
         self.services.lexicons.start()
         await asyncio.to_thread(self.database.migrate)
-        await self.bus.open(self.tables.hear)
         await self.timekeeper.start()
-        ticking = asyncio.create_task(self.timekeeper.run())
+        self.bus.open(self.supervisor, self._hear, self._compare)
+        self.supervisor.keep("timekeeper", self.timekeeper.run)
+        self.supervisor.repeat("bot_sweep", SWEEP, self.sweep.sweep)
+        self.supervisor.repeat("version_comparison", COMPARE, self.tables.compare)
+        self.supervisor.repeat("presence", FLUSH, self.services.presences.flush)
+        self.supervisor.repeat("presence_cleaning", FORGET, self.services.presences.forget)
+        self.supervisor.repeat("session_check", RECHECK, self.switchboard.check_sessions)
         try:
             yield
         finally:
-            ticking.cancel()
-            with suppress(asyncio.CancelledError):
-                await ticking
+            await self.supervisor.stop()
             await self.stop()
+
+    async def _hear(self, notice: Notice) -> None:
+        """Passes on what another process says."""
+        match notice:
+            case NewVersion(game=game, version=version):
+                self.tables.hear(game, version)
+            case SessionsEnded():
+                self.services.sessions_ended(notice)
+
+    async def _compare(self) -> None:
+        """Makes up for what was not heard."""
+        await self.tables.compare()
+        await self.switchboard.check_sessions()
 
     async def stop(self) -> None:
         """Tells the clients, accepts no more commands, and finishes pending writes."""
@@ -160,7 +190,7 @@ class Server:
         except Exception:
             structlog.get_logger().exception("not_ready")
             return JSONResponse({"ready": False}, 503)
-        ready = not self.services.stopping
+        ready = not self.services.stopping and not self.bus.is_deaf
         return JSONResponse({"ready": ready}, 200 if ready else 503)
 
     async def _metrics(self, request: Request) -> Response:

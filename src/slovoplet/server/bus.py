@@ -1,38 +1,114 @@
-"""How processes tell each other that a game has a new version; the database is the truth, so a hint may be lost."""
+"""How processes tell each other what happened; the database is the truth, so any message may be lost.
+
+A process that cannot hear the others is deaf. It says so (`is_deaf`), and reads from the database
+meanwhile; `hearing_since` tells from when on it can rely on being told.
+"""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Protocol
 
+import msgspec
 import structlog
 
-CHANNEL = "slovoplet:versions"
-MAX_HINTS = 1000  # hints waiting to be sent; more are dropped, and the next hint makes up for them
+from slovoplet.server.jobs.supervision import Supervisor
+from slovoplet.server.people.person import Person
 
-Hear = Callable[[str, int], Awaitable[None]]
+CHANNEL = "slovoplet:bus"
+MAX_UNSENT = (
+    1000  # messages waiting to be sent; more are dropped, and the database makes up for them
+)
+PULSE = 1.0  # seconds of silence after which a process sends itself a pulse
+DEAF_AFTER = 6.0  # seconds without any message, even an own pulse
+REDIS_SECONDS = 3.0  # how long Redis may take to answer
+
+
+class _Notice(msgspec.Struct, frozen=True, tag_field="type"):
+    pass
+
+
+class NewVersion(_Notice, frozen=True, tag="version"):
+    """A game has a new version."""
+
+    game: str
+    version: int
+
+
+class SessionsEnded(_Notice, frozen=True, tag="sessions_ended"):
+    """Sessions of an account have ended: one of them, all, or all but one."""
+
+    account: str
+    only: str | None = None
+    kept: str | None = None
+
+    def covers(self, person: Person) -> bool:
+        """Whether the session that a person uses has ended."""
+        if person.id != self.account or person.session == self.kept:
+            return False
+        return self.only in (None, person.session)
+
+
+class Pulse(_Notice, frozen=True, tag="pulse"):
+    """A message to oneself: whoever hears it is not deaf; `sent` is the sender's monotonic time."""
+
+    sent: float
+
+
+Notice = NewVersion | SessionsEnded | Pulse
+
+
+class Envelope(msgspec.Struct, frozen=True):
+    """A message on the bus, and the process that sent it."""
+
+    process: str
+    notice: Notice
+
+
+Hear = Callable[[Notice], Awaitable[None]]
+Awake = Callable[[], Awaitable[None]]
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(Envelope)
 
 
 class Bus(Protocol):
-    """Carries hints «game X has version N» between processes."""
+    """Carries messages between processes."""
 
-    def publish(self, game: str, version: int) -> None:
+    @property
+    def is_deaf(self) -> bool:
+        """Whether messages of other processes do not arrive."""
+
+    @property
+    def hearing_since(self) -> float:
+        """Since when messages have been arriving, in monotonic time."""
+
+    @property
+    def lag(self) -> float:
+        """How many seconds the last pulse was on its way."""
+
+    def publish(self, notice: Notice) -> None:
         """Tells the other processes, without waiting."""
 
-    async def open(self, hear: Hear) -> None:
-        """Starts carrying hints; `hear` is called with those of other processes."""
+    def open(self, supervisor: Supervisor, hear: Hear, awake: Awake) -> None:
+        """Starts carrying messages; `hear` gets those of others, `awake` is called after each deafness."""
 
     async def close(self) -> None:
-        """Stops carrying hints."""
+        """Stops carrying messages."""
 
 
 class LonelyBus:
     """The bus of a single process, with nobody to tell."""
 
-    def publish(self, game: str, version: int) -> None:
+    is_deaf = False
+    hearing_since = 0.0
+    lag = 0.0
+
+    def publish(self, notice: Notice) -> None:
         """Does nothing."""
 
-    async def open(self, hear: Hear) -> None:
+    def open(self, supervisor: Supervisor, hear: Hear, awake: Awake) -> None:
         """Does nothing."""
 
     async def close(self) -> None:
@@ -40,62 +116,95 @@ class LonelyBus:
 
 
 class RedisBus:
-    """Hints over Redis or Valkey pub/sub."""
+    """Messages over Redis or Valkey pub/sub; an unreachable server is waited for."""
 
     def __init__(self, url: str, process: str) -> None:
         from redis.asyncio import Redis  # noqa: PLC0415 - an extra: needed only where it is used
+        from redis.asyncio.retry import Retry  # noqa: PLC0415
+        from redis.backoff import NoBackoff  # noqa: PLC0415
 
-        self._redis = Redis.from_url(url, decode_responses=True)
+        # No retries of its own: after every break everything is compared with the database.
+        self._redis = Redis.from_url(
+            url,
+            retry=Retry(NoBackoff(), 0),
+            socket_timeout=REDIS_SECONDS,
+            socket_connect_timeout=REDIS_SECONDS,
+        )
         self._process = process
-        self._hints: asyncio.Queue[str] = asyncio.Queue(MAX_HINTS)
-        self._tasks: list[asyncio.Task[None]] = []
+        self._unsent: asyncio.Queue[Notice] = asyncio.Queue(MAX_UNSENT)
+        self._subscribed = False
+        self._heard = 0.0
+        self.hearing_since = 0.0
+        self.lag = 0.0
 
-    def publish(self, game: str, version: int) -> None:
-        """Queues a hint to be sent."""
+    @property
+    def is_deaf(self) -> bool:
+        """Whether messages of other processes do not arrive."""
+        return not self._subscribed or time.monotonic() - self._heard > DEAF_AFTER
+
+    def publish(self, notice: Notice) -> None:
+        """Queues a message to be sent."""
         with suppress(asyncio.QueueFull):
-            self._hints.put_nowait(f"{self._process} {game} {version}")
+            self._unsent.put_nowait(notice)
 
-    async def open(self, hear: Hear) -> None:
-        """Connects; an unreachable server is an error here, but later only a delay."""
-        await self._redis.ping()
-        listening = self._redis.pubsub()
-        await listening.subscribe(CHANNEL)
-        self._tasks = [
-            asyncio.create_task(self._send()),
-            asyncio.create_task(self._listen(listening, hear)),
-        ]
+    def open(self, supervisor: Supervisor, hear: Hear, awake: Awake) -> None:
+        """Starts listening and sending."""
+        supervisor.keep("bus_listener", lambda: self._listen(hear, awake))
+        supervisor.keep("bus_sender", self._send)
 
     async def _send(self) -> None:
         while True:
-            hint = await self._hints.get()
             try:
-                await self._redis.publish(CHANNEL, hint)
-            except Exception as error:
-                structlog.get_logger().warning("bus_send_failed", error=str(error))
+                notice = await asyncio.wait_for(self._unsent.get(), PULSE)
+            except TimeoutError:
+                notice = Pulse(time.monotonic())
+            await self._redis.publish(CHANNEL, _encoder.encode(Envelope(self._process, notice)))
 
-    async def _listen(self, listening: "object", hear: Hear) -> None:
-        from redis.exceptions import RedisError  # noqa: PLC0415 - as above
+    async def _listen(self, hear: Hear, awake: Awake) -> None:
+        listening = self._redis.pubsub()
+        try:
+            await listening.subscribe(CHANNEL)
+            self._heard = time.monotonic()
+            while True:
+                message = await listening.get_message(timeout=PULSE)
+                if message is None:
+                    if time.monotonic() - self._heard > DEAF_AFTER:
+                        raise TimeoutError("not even an own pulse was heard")
+                    continue
+                self._heard = time.monotonic()
+                if message["type"] == "message":
+                    await self._take(message["data"], hear)
+                elif message["type"] == "subscribe":
+                    self._subscribed, self.hearing_since = True, self._heard
+                    await self._wake(awake)
+        finally:
+            self._subscribed = False
+            await listening.aclose()  # type: ignore[no-untyped-call]
 
-        while True:
-            try:
-                message = await listening.get_message(  # type: ignore[attr-defined]
-                    ignore_subscribe_messages=True, timeout=30
-                )
-            except RedisError as error:
-                structlog.get_logger().warning("bus_listen_failed", error=str(error))
-                await asyncio.sleep(1)
-                continue
-            if message is None:
-                continue
-            process, game, version = message["data"].split(" ")
-            if process != self._process:
-                await hear(game, int(version))
+    async def _wake(self, awake: Awake) -> None:
+        structlog.get_logger().info("bus_hears")
+        try:
+            await awake()
+        except Exception:
+            # Hearing has begun all the same; what was missed is found by the next comparison.
+            structlog.get_logger().exception("bus_wake_failed")
+
+    async def _take(self, data: bytes, hear: Hear) -> None:
+        """Acts on one message; whatever is wrong with it concerns no other."""
+        try:
+            envelope = _decoder.decode(data)
+            if envelope.process != self._process:
+                await hear(envelope.notice)
+            elif isinstance(envelope.notice, Pulse):
+                self.lag = time.monotonic() - envelope.notice.sent
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            # Not an error of ours: another version may say what this one does not know.
+            structlog.get_logger().warning("bus_malformed", error=str(error))
+        except Exception:
+            structlog.get_logger().exception("bus_hear_failed")
 
     async def close(self) -> None:
         """Disconnects."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._redis.aclose()
 
 

@@ -42,6 +42,23 @@ class Metrics:
         )
         self.connections = Gauge("slovoplet_connections", "Open sockets", registry=self.registry)
         self.tables = Gauge("slovoplet_tables", "Tables in memory", registry=self.registry)
+        self.bus_deaf = Gauge(
+            "slovoplet_bus_deaf", "1 while no process is heard", registry=self.registry
+        )
+        self.bus_lag = Gauge(
+            "slovoplet_bus_lag_seconds", "How long the last pulse took", registry=self.registry
+        )
+        self.time_held = Counter(
+            "slovoplet_time_held_seconds",
+            "How long the server's time stood still because nobody could play",
+            registry=self.registry,
+        )
+        self.task_failures = Counter(
+            "slovoplet_task_failures",
+            "Ends of tasks that should run for ever, by task",
+            ["task"],
+            registry=self.registry,
+        )
         self.failures = Counter("slovoplet_failures", "Errors of our own", registry=self.registry)
 
     def page(self) -> bytes:

@@ -6,19 +6,17 @@ from collections import Counter
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING
 
-from slovoplet.server.bus import Bus
+from slovoplet.server.bus import Bus, SessionsEnded
 from slovoplet.server.decoder import Decoders
 from slovoplet.server.jobs.lexicons import Lexicons
 from slovoplet.server.observe import Metrics
-from slovoplet.server.people.person import Person
+from slovoplet.server.people.presence import Presences
 from slovoplet.server.settings import Settings
 from slovoplet.server.store.database import Database
 from slovoplet.server.store.journal import Journal
 
 if TYPE_CHECKING:
     from slovoplet.server.table.table import Table
-
-IsOut = Callable[[Person], bool]
 
 
 def new_id() -> str:
@@ -42,6 +40,7 @@ class Services:
         bus: Bus,
         levels: tuple[str, ...],
         now: Callable[[], int],
+        presences: Presences,
         pages: str = "",
     ) -> None:
         self.settings = settings
@@ -51,6 +50,7 @@ class Services:
         self.bus = bus
         self.levels = levels  # levels of bots, from weak to strong
         self.now = now
+        self.presences = presences
         self.decoders = Decoders()
         self.metrics = Metrics()
         self.stopping = False
@@ -59,7 +59,7 @@ class Services:
         self.new_id = new_id
         self.new_seed = new_seed
         self._watchers: list[Callable[[Table], None]] = []
-        self._exits: list[Callable[[IsOut], None]] = []
+        self._exits: list[Callable[[SessionsEnded], None]] = []
         self._unfinished: set[asyncio.Task[int]] = set()
 
     def watch(self, watcher: "Callable[[Table], None]") -> None:
@@ -71,14 +71,19 @@ class Services:
         for watcher in self._watchers:
             watcher(table)
 
-    def watch_exits(self, watcher: Callable[[IsOut], None]) -> None:
+    def watch_exits(self, watcher: Callable[[SessionsEnded], None]) -> None:
         """Registers a watcher of ended sessions, such as the sockets."""
         self._exits.append(watcher)
 
-    def sessions_ended(self, is_out: IsOut) -> None:
-        """Tells this process's watchers whose sessions have ended."""
+    def end_sessions(self, ended: SessionsEnded) -> None:
+        """Tells the watchers of all processes that sessions have ended."""
+        self.sessions_ended(ended)
+        self.bus.publish(ended)
+
+    def sessions_ended(self, ended: SessionsEnded) -> None:
+        """Tells the watchers of this process that sessions have ended."""
         for watcher in self._exits:
-            watcher(is_out)
+            watcher(ended)
 
     async def finish(self, work: Coroutine[object, object, int]) -> int:
         """Awaits the work, which runs to its end even if the caller is cancelled."""

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
@@ -11,12 +12,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from slovoplet.rules.refusal import Refused
 from slovoplet.server import action, protocol
+from slovoplet.server.bus import SessionsEnded
 from slovoplet.server.denial import Denied, ServerCode, refusal_of
 from slovoplet.server.door import check_origin
 from slovoplet.server.endpoint import Desk, language_of, token_of
 from slovoplet.server.people.block import blocked_by
 from slovoplet.server.people.chat import last_lines, room_of
 from slovoplet.server.people.person import Person
+from slovoplet.server.people.session import known_sessions
 from slovoplet.server.protocol import (
     Chat,
     Do,
@@ -32,12 +35,12 @@ from slovoplet.server.protocol import (
     Say,
     Welcome,
 )
-from slovoplet.server.services import IsOut
 from slovoplet.server.table.table import Table
 
 MAX_JOINED = 16  # games that one connection may watch
 GOING_AWAY, POLICY, TOO_SLOW = 1012, 1008, 4008
 CLOSE_SECONDS = 2
+RECHECK = 10.0  # seconds between two looks at whether the sessions of the sockets still exist
 
 
 class Connection:
@@ -260,6 +263,8 @@ class Switchboard:
             raise Denied(ServerCode.TOO_MANY)
         table.join(connection, request.seat, request.version)
         connection.joined[table.id] = table
+        if connection.account:
+            await table.see(connection.account)
         await self._send_chat(connection, table)
         return Ok(request.id, table.state.version)
 
@@ -276,8 +281,19 @@ class Switchboard:
         if lines:
             connection.send(protocol.encode(Chat(table.id, lines)))
 
-    def close_for(self, is_out: IsOut) -> None:
+    def close_for(self, ended: SessionsEnded) -> None:
         """Closes the sockets of people whose sessions have ended."""
+        self._sign_out(ended.covers)
+
+    async def check_sessions(self) -> None:
+        """Closes the sockets whose sessions the store no longer has, in case nobody said so."""
+        used = {connection.person.session for connection in self._connections if connection.person}
+        if used:
+            known = await self._desk.services.database.run(partial(known_sessions, ids=used))
+            ended = used - known
+            self._sign_out(lambda person: person.session in ended)
+
+    def _sign_out(self, is_out: Callable[[Person], bool]) -> None:
         for connection in list(self._connections):
             if connection.person is not None and is_out(connection.person):
                 connection.end(Denied(ServerCode.SIGN_IN), POLICY)

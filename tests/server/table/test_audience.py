@@ -1,9 +1,9 @@
-"""Who is at a table: counted, bounded, and missed after a while."""
+"""Who listens at a table: counted, bounded, and told."""
 
 import pytest
 
 from slovoplet.server.denial import Denied
-from slovoplet.server.table.audience import ABSENT_AFTER, MAX_LISTENERS, Audience
+from slovoplet.server.table.audience import MAX_LISTENERS, Audience
 
 
 class Looker:
@@ -18,7 +18,7 @@ class Looker:
 
 
 def test_one_more_listener_than_a_table_bears_is_refused_and_those_inside_may_move() -> None:
-    audience = Audience(lambda: 0)
+    audience = Audience()
     lookers = [Looker() for _ in range(MAX_LISTENERS)]
     for looker in lookers:
         audience.add(looker, None)
@@ -32,16 +32,11 @@ def test_one_more_listener_than_a_table_bears_is_refused_and_those_inside_may_mo
     audience.add(Looker(), None)
 
 
-def test_who_neither_listens_nor_came_lately_is_absent() -> None:
-    now = [0]
-    audience = Audience(lambda: now[0])
-    assert audience.is_absent("anna")
-    audience.see("anna")
-    assert not audience.is_absent("anna")
-    now[0] += ABSENT_AFTER
-    assert audience.is_absent("anna")
-    looker = Looker("anna")
-    audience.add(looker, 0)
-    assert not audience.is_absent("anna")
+def test_everybody_is_told_the_same() -> None:
+    audience = Audience()
+    lookers = [Looker("anna"), Looker()]
+    for looker in lookers:
+        audience.add(looker, None)
     audience.tell(b"news")
-    assert looker.heard == [b"news"]
+    assert [looker.heard for looker in lookers] == [[b"news"], [b"news"]]
+    assert audience.online == {"anna"}

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from slovoplet.server import app
 from slovoplet.server.store.audit import check_games
 from tests.server.chooser import choose
 from tests.server.conftest import Running, Start
@@ -90,8 +91,9 @@ async def test_two_processes_on_one_database_never_both_win(
 
 
 async def test_what_another_process_wrote_is_read_when_a_command_knows_of_it(
-    database_url: str, start: Start
+    database_url: str, start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(app, "COMPARE", 3600)
     async with start(database_url) as one, start(database_url) as two:
         anna = await one.visitor()
         game = (await anna.open_table(seats=LOCAL))["game"]

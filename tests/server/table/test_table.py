@@ -6,10 +6,11 @@ import itertools
 import pytest
 
 from slovoplet.rules.command import Pass
-from slovoplet.server.table.table import MAX_WAITING
+from slovoplet.server.table.line import MOST_STRANGERS, SEATED_PLACES, STRANGER_PLACES, LinePlace
+from slovoplet.server.table.table import Table
 from tests.server.chooser import choose, find_play
 from tests.server.conftest import Running, Start
-from tests.server.visitor import Json, Visitor, as_json, view_of
+from tests.server.visitor import PATIENCE, Json, Visitor, as_json, view_of
 
 pytestmark = pytest.mark.anyio
 
@@ -184,13 +185,98 @@ async def test_more_commands_at_once_than_a_table_can_bear_are_refused_as_busy(
     version = (await anna.look(game))["version"]
     table = running.server.tables.find(game)
     assert table is not None
-    async with table._line:  # somebody is at the table and takes long
+    async with table._line.turn:  # somebody is at the table and takes long
         sent = [asyncio.create_task(anna.send(game, as_json(Pass(0)), version)) for _ in range(40)]
-        for answer in itertools.islice(asyncio.as_completed(sent), 40 - MAX_WAITING):
+        for answer in itertools.islice(asyncio.as_completed(sent), 40 - SEATED_PLACES):
             assert (await answer).json()["code"] == "busy"
     answers = [(await answer).json().get("code") for answer in sent]
     assert answers.count(None) == 1
-    assert answers.count("busy") == 40 - MAX_WAITING
+    assert answers.count("busy") == 40 - SEATED_PLACES
+
+
+async def in_line(table: Table, player: Visitor) -> None:
+    """Waits until a command of a player stands in the table's line."""
+    while LinePlace(player.id, seated=True) not in table._line._taken:
+        await asyncio.sleep(0.01)
+
+
+async def test_strangers_cannot_fill_the_line_of_a_table(on_sqlite: Running) -> None:
+    anna, boris, game = await start_two(on_sqlite)
+    version = (await anna.look(game))["version"]
+    table = on_sqlite.server.tables.find(game)
+    assert table is not None
+    stranger = await on_sqlite.visitor()
+    not_theirs = [
+        {"do": "pass", "seat": 0},
+        {"do": "sit"},
+        {"do": "begin"},
+        {"do": "stand", "seat": 0},
+    ]
+    async with table._line.turn:  # somebody is at the table and takes long
+        async with asyncio.timeout(PATIENCE):
+            answers = await asyncio.gather(
+                *(stranger.send(game, command, version) for command in not_theirs * 10)
+            )
+        codes = {answer.json()["code"] for answer in answers}
+        assert codes == {"not_your_seat", "not_waiting"}, "refused at once, none waits"
+        moving = asyncio.create_task(anna.send(game, as_json(Pass(0)), version))
+        await in_line(table, anna)
+        behind = asyncio.create_task(boris.send(game, as_json(Pass(1)), version))
+        await in_line(table, boris)
+    assert (await moving).status_code == 200
+    assert (await behind).json()["code"] == "stale"
+
+
+async def test_those_who_wait_for_a_seat_leave_room_for_the_host(on_sqlite: Running) -> None:
+    anna = await on_sqlite.visitor()
+    table = await anna.open_table(
+        seats=[{"who": "me"}, {"who": "free"}, {"who": "free"}],
+        options={"listed": True, "start": "host"},
+    )
+    game, version = table["game"], table["version"]
+    found = on_sqlite.server.tables.find(game)
+    assert found is not None
+    crowd = [await on_sqlite.visitor() for _ in range(MOST_STRANGERS // STRANGER_PLACES + 1)]
+    async with found._line.turn:
+        sitting = [
+            asyncio.create_task(guest.send(game, {"do": "sit", "seat": 1}, version))
+            for guest in crowd
+            for _ in range(STRANGER_PLACES)
+        ]
+        for answer in itertools.islice(asyncio.as_completed(sitting), STRANGER_PLACES):
+            assert (await answer).json()["code"] == "busy"
+        hosting = asyncio.create_task(
+            anna.send(game, {"do": "sit_bot", "level": "easy", "seat": 2}, version)
+        )
+        await in_line(found, anna)
+    assert (await hosting).status_code == 200
+    codes = [(await answer).json().get("code") for answer in sitting]
+    assert codes.count(None) == 1
+    assert codes.count("busy") == STRANGER_PLACES
+
+
+async def test_a_refused_rematch_opens_no_table(running: Running) -> None:
+    anna, boris, game = await start_two(running)
+    version = (await anna.look(game))["version"]
+    await anna.do(game, {"do": "resign", "seat": 0})
+    refused = [
+        await anna.fails(game, {"do": "rematch", "seat": 1}),
+        await anna.fails(game, {"do": "rematch", "seat": 7}),
+        await anna.fails(game, {"do": "rematch", "seat": 0}, version),
+        await anna.fails(game, {"do": "rematch", "seat": 0}, version + 100),
+        await (await running.visitor()).fails(game, {"do": "rematch", "seat": 0}),
+    ]
+    assert refused == ["not_your_seat", "no_such_seat", "stale", "stale", "not_your_seat"]
+    assert len((await anna.get("/api/me/games"))["games"]) == 1
+    over = (await anna.look(game))["version"]
+    both = [(anna, 0), (boris, 1)]
+    answers = await asyncio.gather(
+        *(who.send(game, {"do": "rematch", "seat": seat}, over) for who, seat in both)
+    )
+    assert [answer.status_code for answer in answers] == [200, 200]
+    of_both = [(await who.get("/api/me/games"))["games"] for who, _ in both]
+    again = (await anna.look(game))["rematch"]
+    assert {line["id"] for lines in of_both for line in lines} == {game, again}
 
 
 async def test_idle_tables_are_let_go_and_come_back_as_they_were(

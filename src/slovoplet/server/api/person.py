@@ -6,6 +6,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from slovoplet.server.bus import SessionsEnded
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.endpoint import Body, Call, Done, Section, address_of
 from slovoplet.server.people.accounts import Admission, clean_name
@@ -129,7 +130,7 @@ async def change_password(call: Call) -> Done:
     await _count_passwords(call, call.person.login or "")
     await call.desk.accounts.change_password(call.person, call.body.old, call.body.new)
     me = call.person
-    call.desk.services.sessions_ended(lambda who: who.id == me.id and who.session != me.session)
+    call.desk.services.end_sessions(SessionsEnded(me.id, kept=me.session))
     return Done()
 
 
@@ -147,7 +148,7 @@ async def delete(call: Call) -> Done:
         partial(delete_person, account_id=person.id, now=call.now)
     )
     call.desk.tables.rename(person.id, person.name, say("server", "deleted_name"))
-    call.desk.services.sessions_ended(lambda who: who.id == person.id)
+    call.desk.services.end_sessions(SessionsEnded(person.id))
     call.new_token = ""
     return Done()
 

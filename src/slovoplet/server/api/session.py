@@ -5,6 +5,7 @@ from functools import partial
 import msgspec
 
 from slovoplet.server.api.person import Name
+from slovoplet.server.bus import SessionsEnded
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.endpoint import Body, Call, Done, Section
 from slovoplet.server.people import session
@@ -40,7 +41,7 @@ async def log_out(call: Call) -> Done:
     await database.run(
         partial(session.end_session, account_id=person.id, session_id=person.session)
     )
-    call.desk.services.sessions_ended(lambda who: who.session == person.session)
+    call.desk.services.end_sessions(SessionsEnded(person.id, only=person.session))
     call.new_token = ""
     return Done()
 
@@ -61,7 +62,7 @@ async def end_session(call: Call) -> Done:
     )
     if not ended:
         raise Denied(ServerCode.NOT_FOUND)
-    call.desk.services.sessions_ended(lambda who: who.session == ended_id)
+    call.desk.services.end_sessions(SessionsEnded(call.person.id, only=ended_id))
     return Done()
 
 

@@ -84,7 +84,7 @@ async def _table(call: Call) -> Table:
     return await call.desk.tables.get(call.path("game"))
 
 
-def _seat(call: Call, table: Table, wanted: int | None) -> int | None:
+async def _seat(call: Call, table: Table, wanted: int | None) -> int | None:
     """The seat that the visitor looks through; refused to those who may not look at all."""
     account = call.visitor.id if call.visitor else None
     mine = table.state.seats_of(account) if account else ()
@@ -92,7 +92,7 @@ def _seat(call: Call, table: Table, wanted: int | None) -> int | None:
         raise Denied(ServerCode.NOT_YOUR_SEAT, seat=wanted)
     table.check_looking(account)
     if account:
-        table.see(account)
+        await table.see(account)
     return table.own_seat(account, wanted)
 
 
@@ -107,7 +107,7 @@ async def open_table(call: Call) -> protocol.TableView:
 async def look(call: Call) -> protocol.TableView:
     """The table as the visitor sees it."""
     table = await _table(call)
-    seat = _seat(call, table, call.query.seat)
+    seat = await _seat(call, table, call.query.seat)
     return table.view(call.visitor.id if call.visitor else None, seat)
 
 
@@ -120,7 +120,7 @@ async def events(call: Call) -> protocol.Events | protocol.State:
     """What happened after a version, one page at a time; waits a little if nothing has."""
     table = await _table(call)
     query: After = call.query
-    seat = _seat(call, table, query.seat)
+    seat = await _seat(call, table, query.seat)
     if query.wait and query.after == table.state.version:
         await _wait(call, table, query.wait)
     if query.after > table.state.version:
@@ -155,7 +155,6 @@ async def command(call: Call) -> Reached:
     reached = await action.do_command(
         call.desk, call.person, table, wanted.id, wanted.version, wanted.command
     )
-    table.see(call.person.id)
     return Reached(wanted.id, reached)
 
 
@@ -189,7 +188,7 @@ async def say(call: Call) -> Done:
 async def chat(call: Call) -> protocol.Chat:
     """The last lines of the visitor's chat room."""
     table = await _table(call)
-    seat = _seat(call, table, None)
+    seat = await _seat(call, table, None)
     room = room_of(() if seat is None else (seat,))
     database = call.desk.services.database
     blocked: set[str] = set()

@@ -1,5 +1,6 @@
 """Sessions in the database: units of work on a connection."""
 
+from collections.abc import Collection
 from typing import Literal
 
 import msgspec
@@ -54,6 +55,12 @@ def sessions_of(connection: Connection, person: Person) -> list[SessionInfo]:
         SessionInfo(row.id, row.kind, row.label, row.created, row.seen, row.id == person.session)
         for row in rows
     ]
+
+
+def known_sessions(connection: Connection, ids: Collection[str]) -> set[str]:
+    """Those of the sessions that have not ended."""
+    found = select(session.c.id).where(session.c.id.in_(ids))
+    return set(connection.execute(found).scalars())
 
 
 def end_session(connection: Connection, account_id: str, session_id: str) -> bool:

@@ -1,6 +1,6 @@
 """Games in the database: units of work on a connection. Events are only ever added."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
@@ -10,7 +10,7 @@ from slovoplet.rules.kinds import kind_of
 from slovoplet.server.decoder import Decoders, KindDecoders
 from slovoplet.server.store.schema import answer, event, game, seat
 from slovoplet.server.table.clock import due_at
-from slovoplet.server.table.state import LogEntry, TableState
+from slovoplet.server.table.state import LogEntry, TableState, fold_table
 
 _encoder = msgspec.json.Encoder()
 
@@ -36,10 +36,11 @@ class Addition(msgspec.Struct, frozen=True):
     names: Sequence[str]
     key: AnswerKey | None
     reseats: bool
+    opening: "StoredGame | None" = None  # the game that the command opens
 
 
 class StoredGame(msgspec.Struct, frozen=True):
-    """A game as stored in the database."""
+    """A game as stored in the database, or as it is to be stored."""
 
     id: str
     invite: str
@@ -52,32 +53,26 @@ def encode_event(body: Event) -> str:
     return _encoder.encode(body).decode()
 
 
-def create_game(
-    connection: Connection,
-    game_id: str,
-    invite: str,
-    state: TableState,
-    entries: Sequence[LogEntry],
-    names: Sequence[str],
-) -> None:
+def create_game(connection: Connection, new: StoredGame) -> None:
     """Saves a new game with the beginning of its log."""
+    state, entries = fold_table(new.entries), new.entries
     connection.execute(
         insert(game).values(
-            id=game_id,
+            id=new.id,
             kind=kind_of(state.rules).name,
             rules=state.rules.id,
             listed=state.options.listed,
-            invite=invite,
+            invite=new.invite,
             created=entries[0].at,
             **summarise(state, entries[-1].at),
         )
     )
-    _add_entries(connection, [(game_id, entry) for entry in entries])
-    _write_seats(connection, game_id, state, names)
+    _add_entries(connection, [(new.id, entry) for entry in entries])
+    _write_seats(connection, new.id, state, new.names)
 
 
 def append_additions(connection: Connection, additions: Sequence[Addition]) -> None:
-    """Adds the events of commands in different games and their answers to the logs, all or nothing.
+    """Adds the events of commands in different games, their answers and the games they open, all or nothing.
 
     If another writer used the same numbers, or a command is repeated, it is an `IntegrityError`.
     """
@@ -92,6 +87,8 @@ def append_additions(connection: Connection, additions: Sequence[Addition]) -> N
         ],
     )
     for added in additions:
+        if added.opening is not None:
+            create_game(connection, added.opening)
         if added.reseats:
             _write_seats(connection, added.game, added.after, added.names)
     answers = [
@@ -183,6 +180,12 @@ def load_entries(
         .limit(most)
     )
     return tuple(LogEntry(row.seq, row.at, decoders.event.decode(row.body)) for row in rows)
+
+
+def game_versions(connection: Connection, ids: Collection[str]) -> dict[str, int]:
+    """The versions of games."""
+    found = select(game.c.id, game.c.version).where(game.c.id.in_(ids))
+    return dict(connection.execute(found).all())
 
 
 def find_answer(connection: Connection, game_id: str, key: AnswerKey) -> int | None:

@@ -138,8 +138,17 @@ report = _table(
     Column("at", BigInteger, nullable=False),
 )
 
+presence = _table(
+    "presence",
+    _id("game", primary_key=True),
+    _id("account", primary_key=True),
+    _id("process", primary_key=True),
+    Column("last", BigInteger),  # null while the account listens at this process
+)
+
 beat = _table(
     "beat",
     _id("process", primary_key=True),
     Column("at", BigInteger, nullable=False),
+    Column("wall", BigInteger),  # the machine's own time; null after a clean stop
 )

@@ -1,11 +1,9 @@
-"""Who is at a table: the listeners, the seat each looks through, and who was there recently."""
+"""Who listens at a table of this process, and through which seat."""
 
-from collections.abc import Callable
 from typing import Protocol
 
 from slovoplet.server.denial import Denied, ServerCode
 
-ABSENT_AFTER = 60_000  # milliseconds without a request over HTTP
 MAX_LISTENERS = 500  # at one table; more are refused
 
 
@@ -21,10 +19,8 @@ class Listener(Protocol):
 class Audience:
     """Everybody watching one table."""
 
-    def __init__(self, now: Callable[[], int]) -> None:
+    def __init__(self) -> None:
         self.listeners: dict[Listener, int | None] = {}
-        self._now = now
-        self._seen: dict[str, int] = {}
 
     @property
     def online(self) -> set[str]:
@@ -49,15 +45,6 @@ class Audience:
         here = listener in self.listeners
         self.listeners.pop(listener, None)
         return here
-
-    def see(self, account: str) -> None:
-        """Notes that a player who connects over HTTP is there."""
-        self._seen[account] = self._now()
-
-    def is_absent(self, account: str) -> bool:
-        """Whether a player is neither listening nor was there recently."""
-        lately = self._now() - self._seen.get(account, -ABSENT_AFTER) < ABSENT_AFTER
-        return account not in self.online and not lately
 
     def tell(self, message: bytes) -> None:
         """Sends everybody the same message."""

@@ -3,7 +3,14 @@
 from slovoplet.rules.event import Event
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.server.denial import Denied, ServerCode
-from slovoplet.server.table.command import AddWord, AnswerProposal, GiveSeat, Propose, TakeBack
+from slovoplet.server.table.command import (
+    AddWord,
+    AnswerProposal,
+    GiveSeat,
+    Proposal,
+    Propose,
+    TakeBack,
+)
 from slovoplet.server.table.event import Adopted, Answered, Dropped, Proposed, SeatReturned
 from slovoplet.server.table.permission import (
     Facts,
@@ -11,14 +18,12 @@ from slovoplet.server.table.permission import (
     check_level,
     foresee,
     must_run,
-    must_speak,
 )
 from slovoplet.server.table.state import TableState
 
 
 def propose(command: Propose, state: TableState, actor: str, facts: Facts) -> list[Event]:
     """Puts a proposal to the players."""
-    must_speak(state, actor, command.seat)
     must_run(state)
     if state.consent is not None:
         raise Denied(ServerCode.PROPOSAL_OPEN)
@@ -61,23 +66,28 @@ def _adopt_if_all_agree(state: TableState, events: list[Event]) -> list[Event]:
 
 def answer(command: AnswerProposal, state: TableState, actor: str, facts: Facts) -> list[Event]:
     """Records an answer; the last one adopts the proposal."""
-    must_speak(state, actor, command.seat)
     must_run(state)
     if state.consent is None:
         raise Denied(ServerCode.NO_PROPOSAL)
     answered: list[Event] = [Answered(command.seat, command.agree)]
-    if not command.agree:
+    if not command.agree or _is_back(state, state.consent.proposal, facts):
         return [*answered, Dropped()]
     if command.seat in state.consent.agreed:
         raise Denied(ServerCode.ALREADY_ANSWERED)
     return _adopt_if_all_agree(state, answered)
 
 
+def _is_back(state: TableState, proposal: Proposal, facts: Facts) -> bool:
+    """Whether the player whose seat is to be given away has come back meanwhile."""
+    if not isinstance(proposal, GiveSeat):
+        return False
+    held = state.seats[proposal.seat]
+    return held is not None and held.account is not None and not facts.is_absent(held.account)
+
+
 def take_back(command: TakeBack, state: TableState, actor: str, facts: Facts) -> list[Event]:
     """Returns a seat to its player."""
     held = state.seats[command.seat]
-    if held is None or held.account != actor:
-        raise Denied(ServerCode.NOT_YOUR_SEAT, seat=command.seat)
-    if held.bot is None:
+    if held is None or held.bot is None:
         raise Denied(ServerCode.SEAT_NOT_GIVEN)
     return [SeatReturned(command.seat)]

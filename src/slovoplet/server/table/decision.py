@@ -5,7 +5,6 @@ Pure: the words, the seed, who is absent and who is blocked come in as arguments
 
 from slovoplet.rules.command import Command
 from slovoplet.rules.event import Event
-from slovoplet.rules.refusal import Code, Refused
 from slovoplet.server.table import consent, seating, wordcheck
 from slovoplet.server.table.command import (
     Accept,
@@ -22,7 +21,7 @@ from slovoplet.server.table.command import (
     TakeBack,
     Vote,
 )
-from slovoplet.server.table.permission import Facts
+from slovoplet.server.table.permission import Facts, check_permission
 from slovoplet.server.table.state import TableState
 
 
@@ -30,9 +29,7 @@ def decide_table(  # noqa: PLR0912 - a branch a command
     state: TableState, actor: str, command: AnyCommand, facts: Facts
 ) -> list[Event]:
     """The events that follow from what an account, or the server itself, asks for; or a refusal."""
-    seat = getattr(command, "seat", None)
-    if seat is not None and not 0 <= seat < len(state.seats):
-        raise Refused(Code.NO_SUCH_SEAT, seat=seat)
+    check_permission(state, actor, command, facts.invite)
     match command:
         case Command():  # a move: nearly all there is to decide
             return wordcheck.move(command, state, actor, facts)

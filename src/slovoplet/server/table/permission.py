@@ -5,7 +5,17 @@ from typing import NamedTuple
 
 from slovoplet.rules.event import Event
 from slovoplet.rules.referee import IsWord
+from slovoplet.rules.refusal import Code, Refused
 from slovoplet.server.denial import Denied, ServerCode
+from slovoplet.server.table.command import (
+    AnyCommand,
+    Begin,
+    Rematch,
+    Sit,
+    SitBot,
+    Stand,
+    TakeBack,
+)
 from slovoplet.server.table.state import TableState, fold_table, number_events
 
 SERVER = ""  # the actor for bots and the clock; no account has this id
@@ -37,6 +47,51 @@ def table_words(state: TableState, facts: Facts) -> IsWord:
 def foresee(state: TableState, events: list[Event]) -> TableState:
     """The table after the events, for commands with further consequences."""
     return fold_table(number_events(events, state.version, at=0), state)
+
+
+def check_permission(state: TableState, actor: str, command: AnyCommand, invite: str) -> None:
+    """Refuses a command that its sender may not give here, whatever else happens at the table.
+
+    It needs nothing but the table, so it is asked before a command waits in line.
+    """
+    seat = getattr(command, "seat", None)
+    if seat is not None and not 0 <= seat < len(state.seats):
+        raise Refused(Code.NO_SUCH_SEAT, seat=seat)
+    match command:
+        case Sit():
+            must_wait(state)
+            _must_be_invited(state, actor, command.invite == invite)
+        case SitBot() | Begin():
+            must_wait(state)
+            if actor != state.host:
+                raise Denied(ServerCode.NOT_HOST)
+        case Stand():
+            must_wait(state)
+            if actor != state.host:
+                _must_own(state, actor, command.seat)
+        case TakeBack():
+            _must_own(state, actor, command.seat)
+        case Rematch():
+            must_speak(state, actor, command.seat)
+            if state.phase != "over":
+                raise Denied(ServerCode.NOT_OVER)
+        case _:
+            assert seat is not None, "every other command speaks for a seat"
+            must_speak(state, actor, seat)
+
+
+def _must_be_invited(state: TableState, actor: str, invited: bool) -> None:
+    if actor == SERVER:
+        raise Denied(ServerCode.SIGN_IN)
+    known = actor == state.host or state.seats_of(actor)
+    if not state.options.listed and not known and not invited:
+        raise Denied(ServerCode.WRONG_INVITE)
+
+
+def _must_own(state: TableState, actor: str, seat: int) -> None:
+    held = state.seats[seat]
+    if held is None or held.account != actor:
+        raise Denied(ServerCode.NOT_YOUR_SEAT, seat=seat)
 
 
 def must_speak(state: TableState, actor: str, seat: int) -> None:

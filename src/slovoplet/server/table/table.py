@@ -1,7 +1,8 @@
 """A live table: one command at a time, committed before anybody is told."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+import time
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from functools import partial
 
 from sqlalchemy import Connection
@@ -11,9 +12,11 @@ from slovoplet.rules.event import Event
 from slovoplet.rules.kinds import kind_of
 from slovoplet.rules.refusal import Refused
 from slovoplet.server import protocol
+from slovoplet.server.bus import NewVersion
 from slovoplet.server.decoder import KindDecoders
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.people.block import blocked_by
+from slovoplet.server.people.presence import ABSENT_AFTER, Visit
 from slovoplet.server.services import Services
 from slovoplet.server.store.games import (
     Addition,
@@ -27,31 +30,42 @@ from slovoplet.server.store.recentlog import RecentLog
 from slovoplet.server.table import wordcheck
 from slovoplet.server.table.audience import Audience, Listener
 from slovoplet.server.table.clock import due_at
-from slovoplet.server.table.command import AnyCommand, Sit
+from slovoplet.server.table.command import (
+    AnswerProposal,
+    AnyCommand,
+    GiveSeat,
+    Propose,
+    Rematch,
+    Sit,
+)
 from slovoplet.server.table.decision import decide_table
 from slovoplet.server.table.event import Packed, Resumed, Seated, TableEvent
-from slovoplet.server.table.permission import SERVER, Facts
-from slovoplet.server.table.seatname import rename_seats, seat_name
+from slovoplet.server.table.line import Line
+from slovoplet.server.table.permission import SERVER, Facts, check_permission
+from slovoplet.server.table.seating import rename_seats, seat_name
 from slovoplet.server.table.state import LogEntry, TableState, fold_table, number_events
 from slovoplet.server.table.view import show_events, show_table
 
-MAX_WAITING = 32  # commands queued at one table; more are refused as busy
+Plan = Callable[[], Awaitable[StoredGame]]
 
 
 class Table:
-    """One live game: its state, its audience, and the lock that queues its commands."""
+    """One live game: its state, its audience, and the line of its commands."""
 
-    def __init__(self, stored: StoredGame, services: Services) -> None:
+    def __init__(self, stored: StoredGame, services: Services, known_at: float) -> None:
         self.id = stored.id
         self.invite = stored.invite
         self.state: TableState = fold_table(stored.entries)
         self.names = stored.names + ("",) * (len(self.state.seats) - len(stored.names))
         self.recent = RecentLog(stored.entries, services.settings.resume_events)
-        self.audience = Audience(services.now)
+        self.audience = Audience()
         self.changed = asyncio.Event()
         self._services = services
-        self._line = asyncio.Lock()
-        self._waiting = 0
+        self._line = Line()
+        self._reading: asyncio.Task[None] | None = None
+        self.known_at = (
+            known_at  # when the state was last known to be the newest, in monotonic time
+        )
 
     @property
     def due(self) -> int | None:
@@ -65,12 +79,20 @@ class Table:
     @property
     def is_idle(self) -> bool:
         """Whether nobody is watching, writing or waiting here."""
-        return not self.audience.listeners and not self._waiting and not self._line.locked()
+        return not self.audience.listeners and self._line.is_empty
 
-    def see(self, account: str) -> None:
-        """Notes that a player who connects over HTTP is there."""
-        if self.state.seats_of(account):
-            self.audience.see(account)
+    def note(self, account: str) -> bool:
+        """Notes that a player is there; true if other processes should be told at once."""
+        if not self.state.seats_of(account):
+            return False
+        visit, presences = Visit(self.id, account), self._services.presences
+        here = account in self.audience.online
+        return presences.arrive(visit) if here else presences.drop_in(visit)
+
+    async def see(self, account: str) -> None:
+        """Notes that a player is there; returns once other processes can know."""
+        if self.note(account):
+            await self._services.presences.flush()
 
     async def act(
         self,
@@ -79,30 +101,38 @@ class Table:
         key: str,
         version: int,
         command: AnyCommand,
-        new_game: str = "",
+        plan: Plan | None = None,
     ) -> int:
         """Carries out a command of an account; returns the version after it.
 
-        Repeating an accepted command returns the same answer and changes nothing.
+        Repeating an accepted command returns the same answer and changes nothing. `plan` makes the game
+        that a rematch opens; it is written together with the rematch, or not at all.
         """
         answer_key = None if account == SERVER else AnswerKey(account, key)
+        if version > self.state.version:
+            # Another process may have written it, and its hint may have been lost.
+            await self.refresh()
 
         async def decide() -> int:
-            if version > self.state.version:
-                # Another process may have written it, and its hint may have been lost.
-                await self._catch_up()
+            opening = None
             try:
                 self._check_version(version)
-                facts = await self._aids(command, new_game)
+                check_permission(self.state, account, command, self.invite)
+                if plan and isinstance(command, Rematch) and self.state.rematch is None:
+                    opening = await plan()
+                facts = await self._aids(command, opening.id if opening else "")
                 events = decide_table(self.state, account, command, facts)
-            except (Refused, Denied):
-                stored = await self._stored_answer(answer_key)
-                if stored is None:
-                    raise
-                return stored
-            return await self._write(events, answer_key, seat_name(command, name))
+            except (Refused, Denied) as refused:
+                return await self._answered_before(answer_key, refused)
+            return await self._write(events, answer_key, seat_name(command, name), opening)
 
-        return await self._in_line(decide)
+        try:
+            # Whoever may not ask does not wait either, so that refused commands never fill the line.
+            self._check_version(version)
+            check_permission(self.state, account, command, self.invite)
+        except (Refused, Denied) as refused:
+            return await self._answered_before(answer_key, refused)
+        return await self._in_line(account, decide)
 
     async def run_out(self) -> None:
         """Acts on a clock that has run out."""
@@ -113,27 +143,27 @@ class Table:
                 return self.state.version
             return await self._write(wordcheck.run_out(self.state), None, "")
 
-        await self._in_line(decide)
+        await self._in_line(SERVER, decide)
 
     async def resume(self, down: int) -> None:
         """Gives back the time during which the server was down."""
         if self.due is not None:
-            await self._in_line(lambda: self._write([Resumed(down)], None, ""))
+            await self._in_line(SERVER, lambda: self._write([Resumed(down)], None, ""))
 
-    async def _in_line(self, work: Callable[[], Coroutine[object, object, int]]) -> int:
+    async def _in_line(
+        self, account: str, work: Callable[[], Coroutine[object, object, int]]
+    ) -> int:
         if self._services.stopping:
             raise Denied(ServerCode.STOPPING)
-        if self._waiting >= MAX_WAITING:
-            raise Denied(ServerCode.BUSY)
-
-        self._waiting += 1
+        seated = account == self.state.host or bool(self.state.seats_of(account))
+        place = self._line.take(account, seated)
 
         async def stand_and_work() -> int:
             try:
-                async with self._line:
+                async with self._line.turn:
                     return await work()
             finally:
-                self._waiting -= 1
+                self._line.leave(place)
 
         # The caller may go away, but a write that has begun is finished and announced all the same.
         return await self._services.finish(stand_and_work())
@@ -147,6 +177,8 @@ class Table:
         blocked: set[str] = set()
         if isinstance(command, Sit):
             blocked = await services.database.run(partial(blocked_by, account_id=self.state.host))
+        missed = self._missed(command)
+        absent = {missed} if missed and await self._is_absent(missed) else set()
         lexicon = await services.lexicons.open(rules)
         return Facts(
             is_word=lexicon.is_word,
@@ -154,17 +186,50 @@ class Table:
             new_seed=services.new_seed,
             invite=self.invite,
             levels=services.levels,
-            is_absent=self.audience.is_absent,
+            is_absent=absent.__contains__,
             is_blocked=blocked.__contains__,
             new_game=new_game,
         )
+
+    def _missed(self, command: AnyCommand) -> str | None:
+        """The account whose absence matters to a command: whose seat is to be given to a bot."""
+        state = self.state
+        proposal = None
+        if isinstance(command, Propose):
+            proposal = command.proposal
+        elif isinstance(command, AnswerProposal) and state.consent:
+            proposal = state.consent.proposal
+        if not isinstance(proposal, GiveSeat) or proposal.seat >= len(state.seats):
+            return None
+        held = state.seats[proposal.seat]
+        return held.account if held else None
+
+    async def _is_absent(self, account: str) -> bool:
+        """Whether a player was last seen, on any process, longer ago than the grace allows."""
+        if account in self.audience.online:
+            return False
+        seen = await self._services.presences.last_seen(Visit(self.id, account))
+        return self._services.now() - seen >= ABSENT_AFTER
+
+    async def _answered_before(self, key: AnswerKey | None, refused: Refused | Denied) -> int:
+        """The answer to a command that was accepted before; for any other, the refusal is raised."""
+        stored = await self._stored_answer(key)
+        if stored is None:
+            raise refused
+        return stored
 
     async def _stored_answer(self, key: AnswerKey | None) -> int | None:
         if key is None:
             return None
         return await self._services.database.run(partial(find_answer, game_id=self.id, key=key))
 
-    async def _write(self, events: Sequence[Event], key: AnswerKey | None, name: str) -> int:
+    async def _write(
+        self,
+        events: Sequence[Event],
+        key: AnswerKey | None,
+        name: str,
+        opening: StoredGame | None = None,
+    ) -> int:
         """Commits the events, then announces them; stale if another process was faster."""
         if not events:
             return self.state.version
@@ -176,7 +241,7 @@ class Table:
         try:
             reseats = after.seats != self.state.seats
             await self._services.journal.append(
-                Addition(self.id, after, entries, names, key, reseats)
+                Addition(self.id, after, entries, names, key, reseats, opening)
             )
         except IntegrityError:
             await self._catch_up()
@@ -186,14 +251,22 @@ class Table:
             return stored
         self.names = names
         self._advance(entries, after)
-        self._services.bus.publish(self.id, after.version)
+        self._services.bus.publish(NewVersion(self.id, after.version))
         return after.version
 
-    async def hear(self, version: int) -> None:
-        """Loads what another process says it wrote, queued with the commands of this process."""
-        async with self._line:
-            if self.state.version < version:
-                await self._catch_up()
+    async def refresh(self) -> None:
+        """Reads what other processes have written, between two commands of this one.
+
+        Everybody who asks before the reading has begun shares it.
+        """
+        if self._reading is None:
+            self._reading = asyncio.create_task(self._read_on())
+        await asyncio.shield(self._reading)
+
+    async def _read_on(self) -> None:
+        async with self._line.turn:
+            self._reading = None
+            await self._catch_up()
 
     async def _catch_up(self) -> None:
         known, decoders = self.state.version, self._decoders
@@ -202,7 +275,9 @@ class Table:
             entries = load_entries(connection, self.id, decoders, after=known)
             return load_names(connection, self.id), entries
 
+        begun = time.monotonic()
         names, entries = await self._services.database.run(load)
+        self.known_at = begun
         fresh = [entry for entry in entries if entry.seq > self.state.version]
         if fresh:
             self.names = names + ("",) * (len(self.state.seats) - len(names))
@@ -297,6 +372,8 @@ class Table:
     def leave(self, listener: Listener) -> None:
         """Removes a listener."""
         if self.audience.remove(listener):
+            if listener.account and listener.account not in self.audience.online:
+                self._services.presences.depart(Visit(self.id, listener.account))
             self.tell_presence()
 
     def tell_presence(self) -> None:

@@ -1,12 +1,14 @@
 """The tables in memory: loaded when needed, dropped when idle."""
 
 import asyncio
+import time
 from collections import OrderedDict
 from collections.abc import Sequence
 from functools import partial
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
+import structlog
 from msgspec import Meta
 from sqlalchemy import Connection, or_, select
 
@@ -17,17 +19,24 @@ from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.jobs.thinking import Thinking
 from slovoplet.server.people.person import Person
 from slovoplet.server.services import Services
-from slovoplet.server.store.games import count_unfinished, create_game, load_game
+from slovoplet.server.store.games import (
+    StoredGame,
+    count_unfinished,
+    create_game,
+    game_versions,
+    load_game,
+)
 from slovoplet.server.store.schema import game, seat
 from slovoplet.server.table.command import ShortText, Sit, SitBot
 from slovoplet.server.table.decision import decide_table
 from slovoplet.server.table.event import Opened, Options
 from slovoplet.server.table.fork import Beginning, fork_entries
 from slovoplet.server.table.permission import Facts
-from slovoplet.server.table.seatname import rename_seats
+from slovoplet.server.table.seating import rename_seats
 from slovoplet.server.table.state import LogEntry, fold_table, number_events
 from slovoplet.server.table.table import Table
 
+COMPARE = 5.0  # seconds between two comparisons of the tables in memory with the store
 MAX_PIECES = 1000  # tiles or cards of one game, whose order is logged at every shuffle
 
 
@@ -59,6 +68,7 @@ class Tables:
         self._thinking = thinking
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._catching_up: set[asyncio.Task[None]] = set()
         services.watch(thinking.consider)
 
     @property
@@ -72,9 +82,14 @@ class Tables:
 
     async def get(self, game_id: str) -> Table:
         """A table, loaded from the database if necessary; refused if there is none."""
-        if game_id in self._tables:
+        table = self._tables.get(game_id)
+        if table is not None:
             self._tables.move_to_end(game_id)
-            return self._tables[game_id]
+            bus = self._services.bus
+            if bus.is_deaf or table.known_at < bus.hearing_since:
+                # What others wrote since may not have been told.
+                await table.refresh()
+            return table
         if game_id not in self._loading:
             task = asyncio.create_task(self._load(game_id))
             self._loading[game_id] = task
@@ -82,12 +97,13 @@ class Tables:
         return await asyncio.shield(self._loading[game_id])
 
     async def _load(self, game_id: str) -> Table:
+        begun = time.monotonic()
         stored = await self._services.database.run(
             partial(load_game, game_id=game_id, decoders=self._services.decoders)
         )
         if stored is None:
             raise Denied(ServerCode.NO_TABLE)
-        return self._keep(Table(stored, self._services))
+        return self._keep(Table(stored, self._services, begun))
 
     def _keep(self, table: Table) -> Table:
         self._tables[table.id] = table
@@ -104,10 +120,10 @@ class Tables:
         """Opens a table for a host, with the seats taken as the host asks."""
         rules = _playable(wanted)
         await self._check_count(host)
-        return await self._open(host, rules, wanted)
+        return await self._create(await self._plan(host, rules, wanted))
 
-    async def rematch(self, host: Person, old: Table) -> Table:
-        """Opens a table like an old one: the same rules, with the host and the bots seated."""
+    async def plan_rematch(self, host: Person, old: Table) -> StoredGame:
+        """A game like an old one, not yet saved: the same rules, with the host and the bots seated."""
         seats = tuple(
             SeatPlan("bot", level=held.bot)
             if held and held.bot and held.account is None
@@ -116,7 +132,7 @@ class Tables:
         )
         await self._check_count(host)
         wanted = NewTable(old.state.rules.id, {}, old.state.options, seats)
-        return await self._open(host, old.state.rules, wanted)
+        return await self._plan(host, old.state.rules, wanted)
 
     async def fork(self, host: Person, old: Table, turn: int, level: str) -> Table:
         """Opens a table that continues an old game from before a turn, against bots of a level."""
@@ -129,7 +145,8 @@ class Tables:
         started = Beginning(services.new_seed(), lexicon.hash, services.now())
         entries = fork_entries(state, log, turn, host.id, level, started)
         names = rename_seats(("",) * len(state.seats), entries, host.name)
-        return await self._create(services.new_id(), services.new_id(), entries, names)
+        planned = StoredGame(services.new_id(), services.new_id(), names, tuple(entries))
+        return await self._create(planned)
 
     async def _check_count(self, host: Person) -> None:
         database, settings = self._services.database, self._services.settings
@@ -137,7 +154,7 @@ class Tables:
         if unfinished >= settings.max_open_tables_person:
             raise Denied(ServerCode.TOO_MANY)
 
-    async def _open(self, host: Person, rules: RuleSet, wanted: NewTable) -> Table:
+    async def _plan(self, host: Person, rules: RuleSet, wanted: NewTable) -> StoredGame:
         services = self._services
         game_id, invite = services.new_id(), services.new_id()
         lexicon = await services.lexicons.open(rules)
@@ -162,28 +179,45 @@ class Tables:
             state = fold_table(fresh, state)
             names = rename_seats(names, fresh, plan.name.strip() or host.name)
             entries += fresh
-        return await self._create(game_id, invite, entries, names)
+        return StoredGame(game_id, invite, names, tuple(entries))
 
-    async def _create(
-        self, game_id: str, invite: str, entries: Sequence[LogEntry], names: Sequence[str]
-    ) -> Table:
+    async def _create(self, planned: StoredGame) -> Table:
         """Saves a new game and keeps its table in memory."""
-        work = partial(
-            create_game,
-            game_id=game_id,
-            invite=invite,
-            state=fold_table(entries),
-            entries=entries,
-            names=names,
-        )
-        await self._services.database.run(work)
-        return await self.get(game_id)
+        await self._services.database.run(partial(create_game, new=planned))
+        return await self.get(planned.id)
 
-    async def hear(self, game_id: str, version: int) -> None:
-        """Loads what another process says it wrote."""
-        table = self._tables.get(game_id)
-        if table is not None:
-            await table.hear(version)
+    def hear(self, game_id: str, version: int) -> None:
+        """Starts to load what another process says it wrote."""
+        if game_id in self._tables or game_id in self._loading:
+            task = asyncio.create_task(self._catch_up(game_id, version))
+            self._catching_up.add(task)
+            task.add_done_callback(self._catching_up.discard)
+
+    async def _catch_up(self, game_id: str, version: int) -> None:
+        try:
+            # A table that was being loaded may have been read before the other process wrote.
+            loading = self._loading.get(game_id)
+            table = await asyncio.shield(loading) if loading else self._tables.get(game_id)
+            if table is not None and table.state.version < version:
+                await table.refresh()
+        except Exception:
+            # Nothing is lost: the next comparison with the store finds it.
+            self._services.metrics.failures.inc()
+            structlog.get_logger().exception("catch_up_failed", game=game_id)
+
+    async def compare(self) -> None:
+        """Compares the tables in memory with the store, and loads what nobody told this process."""
+        begun = time.monotonic()
+        tables = self.loaded
+        stored = await self._services.database.run(
+            partial(game_versions, ids=[table.id for table in tables])
+        )
+        for table in tables:
+            version = stored.get(table.id, 0)
+            if version > table.state.version:
+                await self._catch_up(table.id, version)
+            else:
+                table.known_at = max(table.known_at, begun)
 
     def rename(self, account: str, old: str, new: str) -> None:
         """Renames a person at the tables in memory."""
@@ -210,13 +244,25 @@ def _playable(wanted: NewTable) -> RuleSet:
     return rules
 
 
-def games_with_bot_to_act(connection: Connection) -> list[str]:
-    """Running games in which a bot may have to act, which are loaded at the start."""
+class BotTurn(NamedTuple):
+    """A running game in which a bot may have to act."""
+
+    game: str
+    version: int
+
+
+def games_with_bot_to_act(
+    connection: Connection, after: str = "", most: int | None = None
+) -> list[BotTurn]:
+    """Running games in which a bot may have to act, by id, up to a limit if one is given."""
     found = (
-        select(game.c.id)
+        select(game.c.id, game.c.version)
         .join(seat, seat.c.game == game.c.id)
         .where(game.c.phase == "running", seat.c.bot.is_not(None))
         .where(or_(game.c.turn == seat.c.seat, game.c.turn.is_(None)))
+        .where(game.c.id > after)
         .distinct()
+        .order_by(game.c.id)
+        .limit(most)
     )
-    return list(connection.execute(found).scalars())
+    return [BotTurn(*row) for row in connection.execute(found)]

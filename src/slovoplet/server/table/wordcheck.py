@@ -8,13 +8,12 @@ from slovoplet.rules.refusal import Code, Refused
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.table.command import Accept, AskHint, Dispute, Vote
 from slovoplet.server.table.event import Accepted, Hinted, Laid, Voted, Withdrawn
-from slovoplet.server.table.permission import Facts, foresee, must_run, must_speak, table_words
+from slovoplet.server.table.permission import Facts, foresee, must_run, table_words
 from slovoplet.server.table.state import TableState
 
 
 def move(command: Command, state: TableState, actor: str, facts: Facts) -> list[Event]:
     """A move: made at once, or laid on the table for the others to judge."""
-    must_speak(state, actor, command.seat)
     if state.game is None:
         raise Denied(ServerCode.NOT_RUNNING)
     events: list[Event] = []
@@ -77,8 +76,7 @@ def run_out(state: TableState) -> list[Event]:
     return [*events, *kind.decide(after.game, time_out, any_word)]
 
 
-def _must_judge(state: TableState, actor: str, seat: int) -> None:
-    must_speak(state, actor, seat)
+def _must_judge(state: TableState, seat: int) -> None:
     must_run(state)
     if state.pending is None:
         raise Denied(ServerCode.NOTHING_PENDING)
@@ -88,13 +86,13 @@ def _must_judge(state: TableState, actor: str, seat: int) -> None:
 
 def accept(command: Accept, state: TableState, actor: str, facts: Facts) -> list[Event]:
     """Lets the judge accept the play."""
-    _must_judge(state, actor, command.seat)
+    _must_judge(state, command.seat)
     return take_play(state, disputed=False)
 
 
 def dispute(command: Dispute, state: TableState, actor: str, facts: Facts) -> list[Event]:
     """Lets the judge dispute the play; the dictionary decides."""
-    _must_judge(state, actor, command.seat)
+    _must_judge(state, command.seat)
     assert state.pending is not None
     assert state.game is not None
     is_word = table_words(state, facts)
@@ -107,7 +105,6 @@ def dispute(command: Dispute, state: TableState, actor: str, facts: Facts) -> li
 
 def vote(command: Vote, state: TableState, actor: str, facts: Facts) -> list[Event]:
     """Records a vote on the play; the last one decides."""
-    must_speak(state, actor, command.seat)
     must_run(state)
     if state.pending is None or state.options.check != "vote":
         raise Denied(ServerCode.NOTHING_PENDING)
@@ -120,7 +117,6 @@ def vote(command: Vote, state: TableState, actor: str, facts: Facts) -> list[Eve
 
 def ask_hint(command: AskHint, state: TableState, actor: str, facts: Facts) -> list[Event]:
     """Tells everybody that a player asked the dictionary for help."""
-    must_speak(state, actor, command.seat)
     must_run(state)
     if state.rules.dictionary_help != "hints":
         raise Denied(ServerCode.NO_HELP)
