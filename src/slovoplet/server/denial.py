@@ -21,6 +21,7 @@ class ServerCode(StrEnum):
     # The message itself
     BAD_MESSAGE = "bad_message"
     TOO_LARGE = "too_large"
+    TOO_SLOW = "too_slow"
     NOT_FOUND = "not_found"
     METHOD = "method_not_allowed"
     INTERNAL = "internal_error"
@@ -95,6 +96,7 @@ STATUS = {
     ServerCode.LOOKUP_FORBIDDEN: 403,
     ServerCode.BAD_MESSAGE: 400,
     ServerCode.TOO_LARGE: 413,
+    ServerCode.TOO_SLOW: 408,
     ServerCode.TOO_OFTEN: 429,
     ServerCode.BUSY: 503,
     ServerCode.STOPPING: 503,

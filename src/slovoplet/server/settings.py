@@ -58,6 +58,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         Positive, Meta(description="сколько последних событий партии держать для догоняющих")
     ] = 64
     max_tables: Annotated[Positive, Meta(description="сколько столов держать в памяти")] = 5000
+    max_requests: Annotated[Positive, Meta(description="сколько соединений HTTP сразу")] = 2000
+    max_requests_address: Annotated[
+        Positive, Meta(description="сколько соединений HTTP с одного адреса (IPv6 — из одной /64)")
+    ] = 128
+    head_bytes: Annotated[Positive, Meta(description="длина заголовков запроса, байт")] = 16384
+    request_seconds: Annotated[
+        Positive, Meta(description="за сколько секунд приходят заголовки, тело и читается ответ")
+    ] = 20
     max_connections: Annotated[Positive, Meta(description="сколько соединений сразу")] = 5000
     max_connections_person: Annotated[
         Positive, Meta(description="сколько соединений у одного человека")
