@@ -7,13 +7,14 @@ from typing import Any, Literal, TypeVar, get_type_hints
 
 import msgspec
 import structlog
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
 from slovoplet.rules.refusal import Refused
 from slovoplet.server.decoder import decode_with
 from slovoplet.server.denial import Denied, ServerCode, refusal_of, status_of
 from slovoplet.server.door import SAFE_METHODS, check_origin
+from slovoplet.server.gate.address import network_of
 from slovoplet.server.jobs.day import Days
 from slovoplet.server.jobs.studies import Studies
 from slovoplet.server.jobs.thinking import Thinking
@@ -164,9 +165,9 @@ def cookie_name(secure: bool) -> str:
     return "__Host-slovoplet" if secure else "slovoplet"
 
 
-def address_of(request: Request) -> str:
-    """The address that a request comes from."""
-    return request.client.host if request.client else ""
+def address_of(request: HTTPConnection) -> str:
+    """The address that a request or a socket comes from, as limits count it."""
+    return network_of(request.client.host) if request.client else ""
 
 
 def token_of(headers: Mapping[str, str], cookies: Mapping[str, str], secure: bool) -> str | None:
@@ -207,7 +208,7 @@ async def _answer(endpoint: Endpoint, desk: Desk, request: Request) -> Response:
     if endpoint.method not in SAFE_METHODS:
         check_origin(request.headers, settings.origins)
     token = token_of(request.headers, request.cookies, settings.secure_cookies)
-    person = await desk.accounts.find(token, desk.services.now()) if token else None
+    person = await desk.accounts.find(token, desk.services.now(), address_of(request))
     call = Call(desk, request, person)
     if endpoint.query is not None:
         call.query = _convert_query(request, endpoint.query)

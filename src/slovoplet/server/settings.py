@@ -67,6 +67,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         Positive, Meta(description="за сколько секунд приходят заголовки, тело и читается ответ")
     ] = 20
     max_connections: Annotated[Positive, Meta(description="сколько соединений сразу")] = 5000
+    max_connections_address: Annotated[
+        Positive, Meta(description="сколько соединений игроков с одного адреса")
+    ] = 200
+    max_onlookers: Annotated[
+        Positive,
+        Meta(description="сколько из соединений достаётся тем, кто не играет: остальные — игрокам"),
+    ] = 3000
+    max_onlookers_address: Annotated[
+        Positive, Meta(description="сколько соединений тех, кто не играет, с одного адреса")
+    ] = 50
     max_connections_person: Annotated[
         Positive, Meta(description="сколько соединений у одного человека")
     ] = 20

@@ -47,9 +47,12 @@ class Accounts:
         self._hashing = asyncio.Semaphore(HASHES_AT_ONCE)
         self._nobody = ""
 
-    async def find(self, token: str, now: int) -> Person | None:
-        """The person this token belongs to, or `None`."""
-        return await self._database.run(partial(find_person, token=token, now=now))
+    async def find(self, token: str | None, now: int, address: str = "") -> Person | None:
+        """The person this token belongs to, who asks from an address; `None` if there is none."""
+        if not token:
+            return None
+        found = await self._database.run(partial(find_person, token=token, now=now))
+        return found and msgspec.structs.replace(found, address=address)
 
     async def add_guest(self, name: str, label: str, now: int) -> Admission:
         """A new guest with this name, or with a friendly one if it is empty."""

@@ -195,6 +195,13 @@ def count_check(connection: Connection, game_id: str, at: int) -> None:
     connection.execute(update(seat).where(where).values(checks=seat.c.checks + 1))
 
 
+def has_game(connection: Connection, account: str) -> bool:
+    """Whether an account has a seat in a game that is not over."""
+    mine = select(seat.c.game).join(game, game.c.id == seat.c.game)
+    found = mine.where(seat.c.account == account, game.c.phase != "over").limit(1)
+    return connection.execute(found).scalar() is not None
+
+
 def count_unfinished(connection: Connection, account: str) -> int:
     """The number of unfinished games in which an account has a seat."""
     found = (

@@ -363,7 +363,8 @@ class Table:
             raise Denied(ServerCode.NOT_YOUR_SEAT, seat=seat)
         self.check_looking(listener.account)
         seen = self.own_seat(listener.account, seat)
-        same_eyes = self.audience.add(listener, seen)
+        at_home = listener.account == self.state.host
+        same_eyes = self.audience.add(listener, seen, at_home)
         missed = self.recent.after(version) if same_eyes else None
         if missed is None:
             listener.send(self.show_state(listener.account, seen))
