@@ -9,8 +9,9 @@ from msgspec import Meta
 from slovoplet.server.bus import SessionsEnded
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.endpoint import Body, Call, Done, Section, address_of
-from slovoplet.server.people.accounts import Admission, clean_name
+from slovoplet.server.people.accounts import Admission
 from slovoplet.server.people.block import block_person, blocked_by, unblock_person
+from slovoplet.server.people.name import clean_person_name
 from slovoplet.server.people.person import Person, set_name
 from slovoplet.server.people.personaldata import delete_person, export_person
 from slovoplet.texts import say
@@ -89,7 +90,7 @@ async def who_am_i(call: Call) -> Me:
 @PEOPLE.patch("/api/me", "Сменить имя", body=NewGuest)
 async def change_name(call: Call) -> Me:
     """Changes the name."""
-    name, person = clean_name(call.body.name), call.person
+    name, person = clean_person_name(call.body.name), call.person
     database = call.desk.services.database
     await database.run(partial(set_name, account_id=person.id, name=name))
     call.desk.tables.rename(person.id, person.name, name)

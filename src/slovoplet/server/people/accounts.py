@@ -11,6 +11,8 @@ from argon2.exceptions import VerifyMismatchError
 from sqlalchemy.exc import IntegrityError
 
 from slovoplet.server.denial import Denied, ServerCode
+from slovoplet.server.people.name import clean_person_name
+from slovoplet.server.people.password import check_password
 from slovoplet.server.people.person import (
     Person,
     add_account,
@@ -24,8 +26,6 @@ from slovoplet.server.services import new_id
 from slovoplet.server.store.database import Database
 from slovoplet.texts import say
 
-MAX_NAME = 40
-PASSWORD_LENGTH = (8, 200)
 HASHES_AT_ONCE = 2  # each takes a core for a while and 64 MiB
 
 _LOGIN = re.compile(r"[a-zа-яё0-9_.-]{3,30}")
@@ -57,7 +57,7 @@ class Accounts:
     async def add_guest(self, name: str, label: str, now: int) -> Admission:
         """A new guest with this name, or with a friendly one if it is empty."""
         account = new_id()
-        chosen = clean_name(name) if name else guest_name()
+        chosen = clean_person_name(name) if name else guest_name()
         await self._database.run(partial(add_account, account_id=account, name=chosen, now=now))
         return await self._enter(account, "browser", label, now)
 
@@ -87,7 +87,7 @@ class Accounts:
         if not person.is_guest:
             raise Denied(ServerCode.HAS_ACCOUNT)
         checked = clean_login(login)
-        hashed = await self._hash(password)
+        hashed = await self._hash(password, (checked, person.name))
         work = partial(set_login, account_id=person.id, login=checked, password=hashed)
         try:
             await self._database.run(work)
@@ -99,7 +99,7 @@ class Accounts:
         if person.login is None:
             raise Denied(ServerCode.WRONG_PASSWORD)
         await self._verify(person.login, old)
-        hashed = await self._hash(new)
+        hashed = await self._hash(new, (person.login, person.name))
         await self._database.run(partial(set_password, person=person, password=hashed))
 
     async def log_in(self, login: str, password: str, label: str, now: int) -> Admission:
@@ -124,20 +124,10 @@ class Accounts:
             raise Denied(ServerCode.WRONG_PASSWORD)
         return account
 
-    async def _hash(self, password: str) -> str:
-        least, most = PASSWORD_LENGTH
-        if not least <= len(password) <= most:
-            raise Denied(ServerCode.BAD_PASSWORD, least=least, most=most)
+    async def _hash(self, password: str, known: tuple[str, ...]) -> str:
         async with self._hashing:
+            await asyncio.to_thread(check_password, password, known)
             return await asyncio.to_thread(self._hasher.hash, password)
-
-
-def clean_name(name: str) -> str:
-    """A name that others may read; refused if it is empty, too long or has unprintable characters."""
-    cleaned = " ".join(name.split())
-    if not 1 <= len(cleaned) <= MAX_NAME or not cleaned.isprintable():
-        raise Denied(ServerCode.BAD_NAME)
-    return cleaned
 
 
 def clean_label(label: str) -> str:

@@ -32,7 +32,7 @@ from slovoplet.server.table.decision import decide_table
 from slovoplet.server.table.event import Opened, Options
 from slovoplet.server.table.fork import Beginning, fork_entries
 from slovoplet.server.table.permission import Facts
-from slovoplet.server.table.seating import rename_seats
+from slovoplet.server.table.seating import rename_seats, seat_name
 from slovoplet.server.table.state import LogEntry, fold_table, number_events
 from slovoplet.server.table.table import Table
 
@@ -174,10 +174,11 @@ class Tables:
             if plan.who == "free":
                 continue
             command = SitBot(plan.level, number) if plan.who == "bot" else Sit(number, plan.name)
+            name = seat_name(command, host.name)
             events = decide_table(state, host.id, command, facts)
             fresh = number_events(events, state.version, at)
             state = fold_table(fresh, state)
-            names = rename_seats(names, fresh, plan.name.strip() or host.name)
+            names = rename_seats(names, fresh, name)
             entries += fresh
         return StoredGame(game_id, invite, names, tuple(entries))
 
