@@ -96,8 +96,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     )
     rate_guests: Annotated[str, Meta(description="новых гостей с одного адреса")] = "60/hour"
     rate_passwords: Annotated[
-        str, Meta(description="попыток ввести пароль с одного адреса и для одного имени")
-    ] = "10/5 minute"
+        str, Meta(description="попыток ввести пароль к одному имени с одного адреса или устройства")
+    ] = "10/5 minute;20/hour;40/day"
+    address_share: Annotated[
+        Positive, Meta(description="во сколько раз больше, чем один человек, может один адрес")
+    ] = 5
     rate_chat: Annotated[str, Meta(description="реплик одного человека")] = "10/20 second"
     rate_checks: Annotated[str, Meta(description="проверок слов одним человеком")] = "60/minute"
     rate_previews: Annotated[

@@ -58,6 +58,15 @@ session = _table(
     Index("ix_session_account", "account"),
 )
 
+# Where a login has succeeded before: such a device keeps its own allowance of wrong passwords.
+device = _table(
+    "device",
+    Column("secret", String(64), primary_key=True),  # the hash of the token
+    _id("account", ForeignKey("account.id")),
+    Column("seen", BigInteger, nullable=False),
+    Index("ix_device_account", "account"),
+)
+
 game = _table(
     "game",
     _id("id", primary_key=True),
