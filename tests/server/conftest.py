@@ -32,6 +32,9 @@ GENEROUS = {
     "rate_checks": "1000000/minute",
     "rate_previews": "1000000/minute",
     "rate_chat": "1000000/minute",
+    "rate_tables": "1000000/minute",
+    "rate_listed": "1000000/minute",
+    "max_listed_person": 1000,
     "max_onlookers_address": 1000,
     "max_requests_address": 1000,
 }

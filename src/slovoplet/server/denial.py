@@ -46,6 +46,8 @@ class ServerCode(StrEnum):
     BUSY = "busy"
     TOO_OFTEN = "too_often"
     TOO_MANY = "too_many"
+    TOO_MANY_BOTS = "too_many_bots"
+    TOO_MANY_LISTED = "too_many_listed"
     STOPPING = "stopping"
 
     # A table

@@ -20,6 +20,7 @@ from slovoplet.server.jobs.studies import Studies
 from slovoplet.server.jobs.thinking import Thinking
 from slovoplet.server.people.accounts import Accounts
 from slovoplet.server.people.person import Person
+from slovoplet.server.people.quota import Quotas
 from slovoplet.server.people.rates import Rates
 from slovoplet.server.services import Services
 from slovoplet.server.table.tables import Tables
@@ -42,6 +43,7 @@ class Desk(msgspec.Struct, frozen=True):
     tables: Tables
     accounts: Accounts
     rates: Rates
+    quotas: Quotas
     thinking: Thinking
     studies: Studies
     days: Days

@@ -81,8 +81,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         Positive, Meta(description="сколько соединений у одного человека")
     ] = 20
     max_open_tables_person: Annotated[
-        Positive, Meta(description="сколько незаконченных партий у одного человека")
+        Positive, Meta(description="сколько незаконченных партий и столов у одного человека")
     ] = 200
+    max_bots_person: Annotated[
+        Positive, Meta(description="сколько ботов за незаконченными столами одного хозяина")
+    ] = 60
+    max_listed_person: Annotated[
+        Positive, Meta(description="сколько столов одного хозяина в общем списке")
+    ] = 3
     message_bytes: Annotated[Positive, Meta(description="длина сообщения и запроса, байт")] = 16384
     outbox_messages: Annotated[
         Positive,
@@ -95,6 +101,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         "120/10 second"
     )
     rate_guests: Annotated[str, Meta(description="новых гостей с одного адреса")] = "60/hour"
+    rate_tables: Annotated[
+        str, Meta(description="новых столов и ботов за ними у одного человека")
+    ] = "120/hour"
+    rate_listed: Annotated[str, Meta(description="новых столов одного человека в общем списке")] = (
+        "12/hour"
+    )
     rate_passwords: Annotated[
         str, Meta(description="попыток ввести пароль к одному имени с одного адреса или устройства")
     ] = "10/5 minute;20/hour;40/day"

@@ -22,6 +22,7 @@ from slovoplet.server.people.person import Person
 from slovoplet.server.people.session import known_sessions
 from slovoplet.server.protocol import (
     Chat,
+    Dismissed,
     Do,
     HintRequest,
     Join,
@@ -77,6 +78,11 @@ class Connection:
                 self.cut_off.set()
             else:
                 self._outbox.put_nowait(None)
+
+    def dismiss(self, game: str, why: Denied) -> None:
+        """Says why this client no longer watches a table."""
+        self.joined.pop(game, None)
+        self.send(protocol.encode(Dismissed(game, refusal_of(why, self.language))))
 
     def end(self, why: Denied, code: int) -> None:
         """Says why, and closes the connection."""

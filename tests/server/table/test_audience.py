@@ -14,6 +14,9 @@ class Looker:
         self.address = address
         self.heard: list[bytes] = []
 
+    def dismiss(self, game: str, why: Denied) -> None:
+        self.heard.append(str(why).encode())
+
     def send(self, message: bytes) -> None:
         self.heard.append(message)
 

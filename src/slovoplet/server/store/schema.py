@@ -11,6 +11,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    true,
 )
 from sqlalchemy.schema import SchemaItem
 
@@ -74,6 +75,10 @@ game = _table(
     Column("rules", String(40), nullable=False),
     Column("phase", String(10), nullable=False),  # waiting, running, over
     Column("listed", Boolean, nullable=False),
+    Column("watched", Boolean, nullable=False, server_default=true()),  # others may look on
+    Column("host", String(ID_LENGTH), nullable=False, server_default=""),
+    Column("clock", String(10), nullable=False, server_default="none"),  # the kind of clock
+    Column("places", Integer, nullable=False, server_default="2"),  # seats, free ones included
     Column("invite", String(40), nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
@@ -83,6 +88,7 @@ game = _table(
     Column("standing", Text),  # scores and the last move, as lists show them
     Index("ix_game_phase_changed", "phase", "changed"),
     Index("ix_game_due", "due"),
+    Index("ix_game_host_phase", "host", "phase"),
 )
 
 seat = _table(

@@ -17,6 +17,9 @@ class Listener(Protocol):
     def send(self, message: bytes) -> None:
         """Takes a message to be delivered."""
 
+    def dismiss(self, game: str, why: Denied) -> None:
+        """Is told that it no longer watches a table, and why."""
+
 
 class Audience:
     """Everybody watching one table."""

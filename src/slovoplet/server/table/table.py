@@ -82,8 +82,8 @@ class Table:
         return not self.audience.listeners and self._line.is_empty
 
     async def see(self, account: str) -> None:
-        """Notes that a player is there, whether listening or over HTTP."""
-        if self.state.seats_of(account):
+        """Notes that a player or the host is there, whether listening or over HTTP."""
+        if self._is_known(account):
             visit, presences = Visit(self.id, account), self._services.presences
             listening = account in self.audience.online
             await (presences.arrive(visit) if listening else presences.drop_in(visit))
@@ -290,6 +290,7 @@ class Table:
         self.recent.extend(entries)
         self.changed.set()
         self.changed = asyncio.Event()
+        self._dismiss_strangers()
         seated_anew = any(isinstance(entry.event, Seated | Packed) for entry in entries)
         told: dict[int | None, bytes] = {}
         listeners = self.audience.listeners
@@ -315,10 +316,24 @@ class Table:
 
     def check_looking(self, account: str | None) -> None:
         """Refuses strangers at a table without spectators; before the game they may want to sit down."""
-        state = self.state
-        known = account is not None and (account == state.host or bool(state.seats_of(account)))
-        if not known and not state.options.spectators and state.phase != "waiting":
+        closed = not self.state.options.spectators and self.state.phase != "waiting"
+        if closed and not self._is_known(account):
             raise Denied(ServerCode.NO_SPECTATORS)
+
+    def _is_known(self, account: str | None) -> bool:
+        """Whether somebody is the host or a player here."""
+        if account is None:
+            return False
+        return account == self.state.host or bool(self.state.seats_of(account))
+
+    def _dismiss_strangers(self) -> None:
+        """Sends away those who may no longer look, once the game has begun without spectators."""
+        for listener in list(self.audience.listeners):
+            try:
+                self.check_looking(listener.account)
+            except Denied as denied:
+                self.audience.remove(listener)
+                listener.dismiss(self.id, denied)
 
     def show_state(self, account: str | None, seat: int | None) -> bytes:
         """The whole table as a viewer sees it."""
