@@ -6,6 +6,7 @@ The environment wins over the file, the file over the defaults. `slovoplet setti
 import os
 import tomllib
 from collections.abc import Mapping
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -41,7 +42,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         bool, Meta(description="печенье только по TLS: включить, когда сервер стоит за TLS")
     ] = False
     trusted_proxies: Annotated[
-        str, Meta(description="чьим заголовкам X-Forwarded-For верить, через запятую")
+        str,
+        Meta(description="адреса и сети, чьим заголовкам X-Forwarded-For верить, через запятую"),
     ] = "127.0.0.1"
     log_format: Annotated[
         Literal["text", "json"], Meta(description="вид журнала: для людей или для машин")
@@ -119,10 +121,28 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         str, Meta(description="примерок хода одним человеком: по одной на каждую фишку")
     ] = "300/minute"
 
+    def __post_init__(self) -> None:
+        for proxy in self.trusted_proxies.split(","):
+            _check_proxy(proxy.strip())
+
     @property
     def database_url(self) -> str:
         """The database to use: the configured one, or a file in the user's data directory."""
         return self.database or f"sqlite:///{default_path()}"
+
+
+def _check_proxy(proxy: str) -> None:
+    """Refuses everybody as a trusted proxy: then anybody could pretend to come from any address."""
+    if not proxy:
+        return
+    try:
+        everybody = ip_network(proxy).prefixlen == 0
+    except ValueError:
+        raise ValueError(
+            f"trusted_proxies: {proxy!r} is neither an address nor a network"
+        ) from None
+    if everybody:
+        raise ValueError(f"trusted_proxies: {proxy!r} is everybody; name the proxy")
 
 
 def default_path() -> Path:
