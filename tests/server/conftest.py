@@ -32,6 +32,11 @@ GENEROUS = {
     "rate_checks": "1000000/minute",
     "rate_previews": "1000000/minute",
     "rate_chat": "1000000/minute",
+    "rate_tables": "1000000/minute",
+    "rate_listed": "1000000/minute",
+    "max_listed_person": 1000,
+    "max_onlookers_address": 1000,
+    "max_requests_address": 1000,
 }
 
 
@@ -67,8 +72,8 @@ class Running:
         self.address = address
         self._visitors: list[Visitor] = []
 
-    async def visitor(self, name: str = "") -> Visitor:
-        visitor = await Visitor.come(self.address, name)
+    async def visitor(self, name: str = "", home: str = "") -> Visitor:
+        visitor = await Visitor.come(self.address, name, home)
         self._visitors.append(visitor)
         return visitor
 

@@ -36,6 +36,16 @@ def hurried(url: str, port: int, **changes: Any) -> Settings:
         rate_chat=MANY,
         rate_passwords=MANY,
         max_open_tables_person=1_000_000,
+        max_bots_person=1_000_000,
+        max_listed_person=1_000_000,
+        rate_tables=MANY,
+        rate_listed=MANY,
+        max_requests=10_000,
+        max_requests_address=10_000,
+        max_connections=20_000,
+        max_connections_address=10_000,
+        max_onlookers=10_000,
+        max_onlookers_address=10_000,
     )
     return replace(settings, **changes)
 

@@ -23,16 +23,18 @@ PATIENCE = 90  # seconds: only a server that has died is waited for so long, not
 class Visitor:
     """Somebody with a browser: everything goes over real HTTP."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, home: str = "") -> None:
         self.address = address
-        self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE)
+        # The server under test believes what loopback says, as if it were a proxy.
+        self.forwarded = {"X-Forwarded-For": home} if home else {}
+        self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE, headers=self.forwarded)
         self.id = ""
         self.commands = 0
 
     @classmethod
-    async def come(cls, address: str, name: str = "") -> Self:
-        """A new guest."""
-        visitor = cls(address)
+    async def come(cls, address: str, name: str = "", home: str = "") -> Self:
+        """A new guest, at home at an address of the world."""
+        visitor = cls(address, home)
         me = await visitor.post("/api/guests", {"name": name})
         visitor.id = me["id"]
         return visitor
@@ -102,7 +104,7 @@ class Visitor:
     async def tab(self, query: str = "", **options: Any) -> AsyncIterator["Tab"]:
         """A tab with an open socket."""
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
-        headers = {"Cookie": cookie} if cookie else {}
+        headers = self.forwarded | ({"Cookie": cookie} if cookie else {})
         address = self.address.replace("http", "ws") + "/api/socket" + query
         async with connect(
             address, additional_headers=headers, compression=None, proxy=None, **options

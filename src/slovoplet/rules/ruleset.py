@@ -12,6 +12,7 @@ import msgspec
 from slovoplet.rules.alphabet import Alphabet
 from slovoplet.rules.clock import Clock
 from slovoplet.rules.games.shelf import SHELF
+from slovoplet.rules.notation.name import MAX_TITLE, clean_line
 from slovoplet.rules.refusal import Code, Refused
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
@@ -61,6 +62,10 @@ Rules = TypeVar("Rules", bound=RuleSet)
 def parse_as(kind: type[Rules], data: dict[str, Any]) -> Rules:
     """A rule set of this kind from plain data; refused with the key that makes no sense."""
     rules = _convert(kind, data)
+    title = clean_line(rules.title, MAX_TITLE)
+    if title is None:
+        raise Refused(Code.RULE_TITLE, key="title", most=MAX_TITLE)
+    rules = msgspec.structs.replace(rules, title=title)
     rules.check()
     return rules
 

@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from slovoplet.rules.bag import shuffle
+from slovoplet.rules.notation.name import clean_name
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import RuleSet
-
-MAX_NAME = 40
 
 
 class InGame(Protocol):
@@ -62,8 +61,8 @@ def next_in(seats: Sequence[InGame], order: Sequence[int], seat: int) -> int:
     return next((other for other in following if not seats[other].out), seat)
 
 
-def check_players(rules: RuleSet, players: tuple[str, ...]) -> None:
-    """Refuses too few or too many players, and names that cannot be shown."""
+def check_players(rules: RuleSet, players: tuple[str, ...]) -> tuple[str, ...]:
+    """The players by their names in plain characters; refused if they are too few, too many or unreadable."""
     if not rules.min_players <= len(players) <= rules.max_players:
         raise Refused(
             Code.PLAYERS_COUNT,
@@ -71,9 +70,7 @@ def check_players(rules: RuleSet, players: tuple[str, ...]) -> None:
             least=rules.min_players,
             most=rules.max_players,
         )
-    for name in players:
-        if not name.strip() or len(name) > MAX_NAME or not name.isprintable():
-            raise Refused(Code.PLAYER_NAME, name=name)
+    return tuple(clean_name(name) for name in players)
 
 
 def order_of_turns(rules: RuleSet, players: tuple[str, ...], seed: str) -> tuple[int, ...]:

@@ -16,7 +16,7 @@ from slovoplet.server.people.block import blockers_of
 from slovoplet.server.people.chat import add_line, clean_text, room_of
 from slovoplet.server.people.person import Person
 from slovoplet.server.store.games import count_check
-from slovoplet.server.table.command import AskHint, Rematch
+from slovoplet.server.table.command import AskHint, Rematch, SitBot
 from slovoplet.server.table.permission import allows_word
 from slovoplet.server.table.table import Table
 from slovoplet.texts import Language
@@ -31,11 +31,13 @@ async def do_command(
     try:
         decoders = desk.services.decoders.of(kind_of(table.state.rules))
         command = decode_with(decoders.command, raw)
+        if isinstance(command, SitBot) and person.id == table.state.host:
+            await desk.quotas.check_bot(person)
         plan = partial(desk.tables.plan_rematch, person, table)
         reached = await table.act(person.id, person.name, command_id, version, command, plan)
         if isinstance(command, Rematch) and table.state.rematch:
             # Bots may be the first to move there.
-            await desk.tables.get(table.state.rematch)
+            await (await desk.tables.get(table.state.rematch)).see(person.id)
     except (Refused, Denied) as refused:
         metrics.commands.labels(refused.code).inc()
         raise
@@ -61,7 +63,8 @@ async def preview(
         raise Denied(ServerCode.NOT_YOUR_SEAT, seat=play.seat)
     if state.game is None or state.phase != "running":
         raise Denied(ServerCode.NOT_RUNNING)
-    await desk.rates.count_shared(desk.services.settings.rate_previews, "previews", person.id)
+    rate = desk.services.settings.rate_previews
+    await desk.rates.count_person(rate, "previews", person, person.address)
     # Where people judge the words themselves, the dictionary stays out of it.
     checked = state.options.live_check and state.options.check == "auto"
     is_word: IsWord = any_word
@@ -96,7 +99,8 @@ async def ask_hint(
 
 async def say_line(desk: Desk, person: Person, table: Table, text: str, phrase: str) -> None:
     """Saves a line of chat and sends it to the room, except to those who have blocked its author."""
-    await desk.rates.count_shared(desk.services.settings.rate_chat, "chat", person.id)
+    rate = desk.services.settings.rate_chat
+    await desk.rates.count_person(rate, "chat", person, person.address)
     mine = table.state.seats_of(person.id)
     table.check_looking(person.id)
     room = room_of(mine)

@@ -37,6 +37,7 @@ from slovoplet.server.openapi import openapi
 from slovoplet.server.pages import Pages, version_of
 from slovoplet.server.people.accounts import Accounts
 from slovoplet.server.people.presence import FLUSH, FORGET, Presences
+from slovoplet.server.people.quota import Quotas
 from slovoplet.server.people.rates import Rates
 from slovoplet.server.services import Services, new_id
 from slovoplet.server.settings import Settings
@@ -81,7 +82,9 @@ class Server:
             version_of(PAGES),
         )
         self.thinking = Thinking(self.services, self.players)
-        self.tables = Tables(self.services, self.thinking)
+        rates = Rates(settings)
+        quotas = Quotas(settings, self.database, rates, now)
+        self.tables = Tables(self.services, self.thinking, quotas)
         metrics = self.services.metrics
         metrics.bus_deaf.set_function(lambda: self.bus.is_deaf)
         metrics.bus_lag.set_function(lambda: self.bus.lag)
@@ -93,7 +96,8 @@ class Server:
             services=self.services,
             tables=self.tables,
             accounts=Accounts(self.database),
-            rates=Rates(settings),
+            rates=rates,
+            quotas=quotas,
             thinking=self.thinking,
             studies=self.studies,
             # The date is the machine's, even after a pause that the server's time leaves out.

@@ -21,6 +21,7 @@ class ServerCode(StrEnum):
     # The message itself
     BAD_MESSAGE = "bad_message"
     TOO_LARGE = "too_large"
+    TOO_SLOW = "too_slow"
     NOT_FOUND = "not_found"
     METHOD = "method_not_allowed"
     INTERNAL = "internal_error"
@@ -31,7 +32,9 @@ class ServerCode(StrEnum):
     LOGIN_TAKEN = "login_taken"
     BAD_LOGIN = "bad_login"
     BAD_PASSWORD = "bad_password"
+    COMMON_PASSWORD = "common_password"
     BAD_NAME = "bad_name"
+    RESERVED_NAME = "reserved_name"
     HAS_ACCOUNT = "has_account"
     FOREIGN_ORIGIN = "foreign_origin"
     NOT_YOUR_SEAT = "not_your_seat"
@@ -43,6 +46,8 @@ class ServerCode(StrEnum):
     BUSY = "busy"
     TOO_OFTEN = "too_often"
     TOO_MANY = "too_many"
+    TOO_MANY_BOTS = "too_many_bots"
+    TOO_MANY_LISTED = "too_many_listed"
     STOPPING = "stopping"
 
     # A table
@@ -95,6 +100,7 @@ STATUS = {
     ServerCode.LOOKUP_FORBIDDEN: 403,
     ServerCode.BAD_MESSAGE: 400,
     ServerCode.TOO_LARGE: 413,
+    ServerCode.TOO_SLOW: 408,
     ServerCode.TOO_OFTEN: 429,
     ServerCode.BUSY: 503,
     ServerCode.STOPPING: 503,

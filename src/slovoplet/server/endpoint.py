@@ -7,18 +7,20 @@ from typing import Any, Literal, TypeVar, get_type_hints
 
 import msgspec
 import structlog
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
 from slovoplet.rules.refusal import Refused
 from slovoplet.server.decoder import decode_with
 from slovoplet.server.denial import Denied, ServerCode, refusal_of, status_of
 from slovoplet.server.door import SAFE_METHODS, check_origin
+from slovoplet.server.gate.address import network_of
 from slovoplet.server.jobs.day import Days
 from slovoplet.server.jobs.studies import Studies
 from slovoplet.server.jobs.thinking import Thinking
 from slovoplet.server.people.accounts import Accounts
 from slovoplet.server.people.person import Person
+from slovoplet.server.people.quota import Quotas
 from slovoplet.server.people.rates import Rates
 from slovoplet.server.services import Services
 from slovoplet.server.table.tables import Tables
@@ -41,13 +43,14 @@ class Desk(msgspec.Struct, frozen=True):
     tables: Tables
     accounts: Accounts
     rates: Rates
+    quotas: Quotas
     thinking: Thinking
     studies: Studies
     days: Days
 
 
 class Call:
-    """One request: who asks, what is in it, and the token to set or clear with the answer."""
+    """One request: who asks, what is in it, and the tokens to set or clear with the answer."""
 
     def __init__(self, desk: Desk, request: Request, person: Person | None) -> None:
         self.desk = desk
@@ -57,6 +60,7 @@ class Call:
         self.body: Any = None
         self.query: Any = None
         self.new_token: str | None = None
+        self.new_device: str | None = None
 
     @property
     def person(self) -> Person:
@@ -79,6 +83,17 @@ class Call:
     def agent(self) -> str:
         """The browser's user agent."""
         return self.request.headers.get("user-agent", "")
+
+    @property
+    def device(self) -> str:
+        """The token of a device on which somebody has signed in before; empty if there is none."""
+        secure = self.desk.services.settings.secure_cookies
+        return self.request.cookies.get(device_cookie_name(secure), "")
+
+    @property
+    def address(self) -> str:
+        """The address that the request comes from, as limits count it."""
+        return address_of(self.request)
 
     def path(self, name: str) -> str:
         """A part of the path; refused if it cannot be an id."""
@@ -164,9 +179,14 @@ def cookie_name(secure: bool) -> str:
     return "__Host-slovoplet" if secure else "slovoplet"
 
 
-def address_of(request: Request) -> str:
-    """The address that a request comes from."""
-    return request.client.host if request.client else ""
+def device_cookie_name(secure: bool) -> str:
+    """The name of the cookie that tells a known device; it stays when its owner signs out."""
+    return f"{cookie_name(secure)}-device"
+
+
+def address_of(request: HTTPConnection) -> str:
+    """The address that a request or a socket comes from, as limits count it."""
+    return network_of(request.client.host) if request.client else ""
 
 
 def token_of(headers: Mapping[str, str], cookies: Mapping[str, str], secure: bool) -> str | None:
@@ -207,7 +227,7 @@ async def _answer(endpoint: Endpoint, desk: Desk, request: Request) -> Response:
     if endpoint.method not in SAFE_METHODS:
         check_origin(request.headers, settings.origins)
     token = token_of(request.headers, request.cookies, settings.secure_cookies)
-    person = await desk.accounts.find(token, desk.services.now()) if token else None
+    person = await desk.accounts.find(token, desk.services.now(), address_of(request))
     call = Call(desk, request, person)
     if endpoint.query is not None:
         call.query = _convert_query(request, endpoint.query)
@@ -216,8 +236,11 @@ async def _answer(endpoint: Endpoint, desk: Desk, request: Request) -> Response:
             msgspec.json.Decoder(endpoint.body), await _read(request, settings.message_bytes)
         )
     response = _json(await endpoint.run(call), endpoint.status)
+    secure = settings.secure_cookies
     if call.new_token is not None:
-        _set_cookie(response, call.new_token, settings.secure_cookies)
+        _set_cookie(response, cookie_name(secure), call.new_token, secure)
+    if call.new_device is not None:
+        _set_cookie(response, device_cookie_name(secure), call.new_device, secure)
     return response
 
 
@@ -231,8 +254,7 @@ def _json(answer: object, status: int) -> Response:
     return Response(msgspec.json.encode(answer), status, headers, "application/json")
 
 
-def _set_cookie(response: Response, token: str, secure: bool) -> None:
-    name = cookie_name(secure)
+def _set_cookie(response: Response, name: str, token: str, secure: bool) -> None:
     age = COOKIE_AGE if token else 0
     response.set_cookie(
         name, token, max_age=age, path="/", secure=secure, httponly=True, samesite="lax"

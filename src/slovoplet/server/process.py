@@ -4,11 +4,14 @@ import gc
 import signal
 import socket
 import sys
+from functools import partial
 
 import structlog
 import uvicorn
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from slovoplet.server.app import Server
+from slovoplet.server.gate.request import Gate, GatedRequests
 from slovoplet.server.settings import Settings
 
 # Longer than proxies and browsers keep an idle connection, so that they close it first and lose no request.
@@ -22,9 +25,12 @@ class Process(uvicorn.Server):
 
     def __init__(self, server: Server) -> None:
         settings = server.settings
+        behind_proxies = ProxyHeadersMiddleware(server.app, settings.trusted_proxies)  # type: ignore[arg-type]
+        gate = Gate(settings, behind_proxies)
         super().__init__(
             uvicorn.Config(
-                server.app,
+                behind_proxies,
+                http=partial(GatedRequests, gate),  # type: ignore[arg-type]
                 log_config=None,
                 access_log=False,
                 lifespan="on",
@@ -33,12 +39,10 @@ class Process(uvicorn.Server):
                 ws_per_message_deflate=False,
                 ws_ping_interval=20,
                 ws_ping_timeout=20,
-                proxy_headers=True,
-                forwarded_allow_ips=settings.trusted_proxies,
+                proxy_headers=False,  # done above, where the gate knows the proxies too
                 server_header=False,
                 timeout_keep_alive=KEEP_ALIVE,
                 timeout_graceful_shutdown=settings.stop_seconds,
-                h11_max_incomplete_event_size=65536,
             )
         )
         self._server = server

@@ -259,6 +259,12 @@ class Pong(_Answer, frozen=True, tag="pong"):
     now: int
 
 
+class Dismissed(_GameMessage, frozen=True, tag="dismissed"):
+    """Why the client no longer watches a table: the game has begun, without spectators."""
+
+    refusal: Refusal
+
+
 class Bye(_Message, frozen=True, tag="bye"):
     """Why the server closes the socket; reconnect after a pause."""
 
@@ -266,7 +272,19 @@ class Bye(_Message, frozen=True, tag="bye"):
 
 
 Message = (
-    Welcome | Ok | No | State | Events | Presence | Warning | Chat | Reviewed | Hints | Pong | Bye
+    Welcome
+    | Ok
+    | No
+    | State
+    | Events
+    | Presence
+    | Warning
+    | Chat
+    | Reviewed
+    | Hints
+    | Pong
+    | Dismissed
+    | Bye
 )
 
 _encoder = msgspec.json.Encoder()

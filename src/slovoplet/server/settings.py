@@ -6,6 +6,7 @@ The environment wins over the file, the file over the defaults. `slovoplet setti
 import os
 import tomllib
 from collections.abc import Mapping
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -41,7 +42,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         bool, Meta(description="печенье только по TLS: включить, когда сервер стоит за TLS")
     ] = False
     trusted_proxies: Annotated[
-        str, Meta(description="чьим заголовкам X-Forwarded-For верить, через запятую")
+        str,
+        Meta(description="адреса и сети, чьим заголовкам X-Forwarded-For верить, через запятую"),
     ] = "127.0.0.1"
     log_format: Annotated[
         Literal["text", "json"], Meta(description="вид журнала: для людей или для машин")
@@ -58,13 +60,37 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         Positive, Meta(description="сколько последних событий партии держать для догоняющих")
     ] = 64
     max_tables: Annotated[Positive, Meta(description="сколько столов держать в памяти")] = 5000
+    max_requests: Annotated[Positive, Meta(description="сколько соединений HTTP сразу")] = 2000
+    max_requests_address: Annotated[
+        Positive, Meta(description="сколько соединений HTTP с одного адреса (IPv6 — из одной /64)")
+    ] = 128
+    head_bytes: Annotated[Positive, Meta(description="длина заголовков запроса, байт")] = 16384
+    request_seconds: Annotated[
+        Positive, Meta(description="за сколько секунд приходят заголовки, тело и читается ответ")
+    ] = 20
     max_connections: Annotated[Positive, Meta(description="сколько соединений сразу")] = 5000
+    max_connections_address: Annotated[
+        Positive, Meta(description="сколько соединений игроков с одного адреса")
+    ] = 200
+    max_onlookers: Annotated[
+        Positive,
+        Meta(description="сколько из соединений достаётся тем, кто не играет: остальные — игрокам"),
+    ] = 3000
+    max_onlookers_address: Annotated[
+        Positive, Meta(description="сколько соединений тех, кто не играет, с одного адреса")
+    ] = 50
     max_connections_person: Annotated[
         Positive, Meta(description="сколько соединений у одного человека")
     ] = 20
     max_open_tables_person: Annotated[
-        Positive, Meta(description="сколько незаконченных партий у одного человека")
+        Positive, Meta(description="сколько незаконченных партий и столов у одного человека")
     ] = 200
+    max_bots_person: Annotated[
+        Positive, Meta(description="сколько ботов за незаконченными столами одного хозяина")
+    ] = 60
+    max_listed_person: Annotated[
+        Positive, Meta(description="сколько столов одного хозяина в общем списке")
+    ] = 3
     message_bytes: Annotated[Positive, Meta(description="длина сообщения и запроса, байт")] = 16384
     outbox_messages: Annotated[
         Positive,
@@ -77,19 +103,46 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         "120/10 second"
     )
     rate_guests: Annotated[str, Meta(description="новых гостей с одного адреса")] = "60/hour"
+    rate_tables: Annotated[
+        str, Meta(description="новых столов и ботов за ними у одного человека")
+    ] = "120/hour"
+    rate_listed: Annotated[str, Meta(description="новых столов одного человека в общем списке")] = (
+        "12/hour"
+    )
     rate_passwords: Annotated[
-        str, Meta(description="попыток ввести пароль с одного адреса и для одного имени")
-    ] = "10/5 minute"
+        str, Meta(description="попыток ввести пароль к одному имени с одного адреса или устройства")
+    ] = "10/5 minute;20/hour;40/day"
+    address_share: Annotated[
+        Positive, Meta(description="во сколько раз больше, чем один человек, может один адрес")
+    ] = 5
     rate_chat: Annotated[str, Meta(description="реплик одного человека")] = "10/20 second"
     rate_checks: Annotated[str, Meta(description="проверок слов одним человеком")] = "60/minute"
     rate_previews: Annotated[
         str, Meta(description="примерок хода одним человеком: по одной на каждую фишку")
     ] = "300/minute"
 
+    def __post_init__(self) -> None:
+        for proxy in self.trusted_proxies.split(","):
+            _check_proxy(proxy.strip())
+
     @property
     def database_url(self) -> str:
         """The database to use: the configured one, or a file in the user's data directory."""
         return self.database or f"sqlite:///{default_path()}"
+
+
+def _check_proxy(proxy: str) -> None:
+    """Refuses everybody as a trusted proxy: then anybody could pretend to come from any address."""
+    if not proxy:
+        return
+    try:
+        everybody = ip_network(proxy).prefixlen == 0
+    except ValueError:
+        raise ValueError(
+            f"trusted_proxies: {proxy!r} is neither an address nor a network"
+        ) from None
+    if everybody:
+        raise ValueError(f"trusted_proxies: {proxy!r} is everybody; name the proxy")
 
 
 def default_path() -> Path:

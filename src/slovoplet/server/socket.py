@@ -15,13 +15,15 @@ from slovoplet.server import action, protocol
 from slovoplet.server.bus import SessionsEnded
 from slovoplet.server.denial import Denied, ServerCode, refusal_of
 from slovoplet.server.door import check_origin
-from slovoplet.server.endpoint import Desk, language_of, token_of
+from slovoplet.server.endpoint import Desk, address_of, language_of, refuse, token_of
+from slovoplet.server.gate.places import Places
 from slovoplet.server.people.block import blocked_by
 from slovoplet.server.people.chat import last_lines, room_of
 from slovoplet.server.people.person import Person
 from slovoplet.server.people.session import known_sessions
 from slovoplet.server.protocol import (
     Chat,
+    Dismissed,
     Do,
     HintRequest,
     Join,
@@ -35,6 +37,7 @@ from slovoplet.server.protocol import (
     Say,
     Welcome,
 )
+from slovoplet.server.store.games import has_game
 from slovoplet.server.table.table import Table
 
 MAX_JOINED = 16  # games that one connection may watch
@@ -49,6 +52,7 @@ class Connection:
     def __init__(self, socket: WebSocket, person: Person | None, limit: int) -> None:
         self.person = person
         self.account = person.id if person else None
+        self.address = address_of(socket)
         self.language = language_of(socket.query_params)
         self.joined: dict[str, Table] = {}
         self.close_code: int | None = None
@@ -78,6 +82,11 @@ class Connection:
                 self._queue(None)
             else:
                 self.cut_off.set()
+
+    def dismiss(self, game: str, why: Denied) -> None:
+        """Says why this client no longer watches a table."""
+        self.joined.pop(game, None)
+        self.send(protocol.encode(Dismissed(game, refusal_of(why, self.language))))
 
     def end(self, why: Denied, code: int) -> None:
         """Says why, and closes the connection."""
@@ -114,17 +123,29 @@ class Switchboard:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._connections: set[Connection] = set()
+        settings = desk.services.settings
+        # Onlookers can never take the places that are kept for players.
+        kept = max(settings.max_connections - settings.max_onlookers, 0)
+        self._players = Places(kept, settings.max_connections_address)
+        self._onlookers = Places(settings.max_onlookers, settings.max_onlookers_address)
         desk.services.watch_exits(self.close_for)
 
     async def serve(self, socket: WebSocket) -> None:
         """Serves one socket from its opening to its end."""
-        desk = self._desk
+        address = address_of(socket)
         try:
-            person = await self._admit(socket)
+            person, places = await self._admit(socket, address)
         except Denied as denied:
             structlog.get_logger().info("socket_denied", code=denied.code)
-            await socket.close(POLICY)
+            await socket.send_denial_response(refuse(denied, language_of(socket.query_params)))
             return
+        try:
+            await self._serve(socket, person)
+        finally:
+            places.give_back(address)
+
+    async def _serve(self, socket: WebSocket, person: Person | None) -> None:
+        desk = self._desk
         await socket.accept()
         connection = Connection(socket, person, desk.services.settings.outbox_messages)
         self._connections.add(connection)
@@ -138,21 +159,28 @@ class Switchboard:
             if connection.close_code == TOO_SLOW:
                 desk.services.metrics.slow_clients.inc()
 
-    async def _admit(self, socket: WebSocket) -> Person | None:
-        """The person who opens the socket; refused to other sites' pages and beyond the limit."""
+    async def _admit(self, socket: WebSocket, address: str) -> tuple[Person | None, Places]:
+        """The person who opens the socket and the places it takes one of, all before the handshake.
+
+        Refused to other sites' pages and beyond the limits.
+        """
         desk, settings = self._desk, self._desk.services.settings
         if desk.services.stopping:
             raise Denied(ServerCode.STOPPING)
         check_origin(socket.headers, settings.origins)
-        if len(self._connections) >= settings.max_connections:
-            raise Denied(ServerCode.TOO_MANY)
+        await desk.rates.count_shared(settings.rate_requests, "address", address)
         token = token_of(socket.headers, socket.cookies, settings.secure_cookies)
-        person = await desk.accounts.find(token, desk.services.now()) if token else None
+        person = await desk.accounts.find(token, desk.services.now(), address)
+        plays = False
         if person is not None:
+            plays = await desk.services.database.run(partial(has_game, account=person.id))
             same = sum(other.account == person.id for other in self._connections)
             if same >= settings.max_connections_person:
                 raise Denied(ServerCode.TOO_MANY)
-        return person
+        for places in (self._players, self._onlookers) if plays else (self._onlookers,):
+            if places.take(address):
+                return person, places
+        raise Denied(ServerCode.TOO_MANY)
 
     async def _talk(self, socket: WebSocket, connection: Connection) -> None:
         """Reads and writes until one of the two ends."""

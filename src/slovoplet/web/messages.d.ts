@@ -2,7 +2,7 @@
 
 export type Request = Join | Leave | Do | PreviewRequest | HintRequest | Say | Ping;
 
-export type Message = Welcome | Ok | No | State | Events | Presence | Warning | Chat | Reviewed | Hints | Pong | Bye;
+export type Message = Welcome | Ok | No | State | Events | Presence | Warning | Chat | Reviewed | Hints | Pong | Dismissed | Bye;
 
 export type AnyCommand = Sit | SitBot | Stand | Begin | Accept | Dispute | Vote | Propose | AnswerProposal | TakeBack | AskHint | Rematch;
 
@@ -335,6 +335,12 @@ export interface Discarded {
   cards: string;
 }
 
+export interface Dismissed {
+  type: "dismissed";
+  game: string;
+  refusal: Refusal;
+}
+
 export interface Dispute {
   do: "dispute";
   seat: number;
@@ -427,6 +433,7 @@ export interface Filter {
   phase?: "running" | "waiting";
   clock?: "" | "days" | "game" | "move" | "none";
   seats?: number;
+  page?: number;
 }
 
 export interface Form {
@@ -578,6 +585,11 @@ export interface LetterScore {
 export interface Letters {
   letters: string;
   game?: string;
+}
+
+export interface LobbyPage {
+  games: GameLine[];
+  more: boolean;
 }
 
 export interface LobbySeat {

@@ -1,6 +1,7 @@
 """Limits: how often, how much and how many."""
 
 import pytest
+from websockets.exceptions import InvalidStatus
 
 from tests.server.conftest import Running, Start
 
@@ -37,7 +38,7 @@ async def test_a_person_opens_a_bounded_number_of_sockets_and_tables(
     async with start(sqlite_url, **limits) as running:
         anna = await running.visitor()
         async with anna.tab(), anna.tab():
-            with pytest.raises(Exception, match="403"):
+            with pytest.raises(InvalidStatus, match="503"):
                 async with anna.tab():
                     pass
         for _ in range(2):

@@ -3,15 +3,19 @@
 import pytest
 
 from slovoplet.server.denial import Denied
-from slovoplet.server.table.audience import MAX_LISTENERS, Audience
+from slovoplet.server.table.audience import MAX_LISTENERS, MAX_LISTENERS_ADDRESS, Audience
 
 
 class Looker:
     """Somebody who looks and keeps what is said."""
 
-    def __init__(self, account: str | None = None) -> None:
+    def __init__(self, account: str | None = None, address: str = "") -> None:
         self.account = account
+        self.address = address
         self.heard: list[bytes] = []
+
+    def dismiss(self, game: str, why: Denied) -> None:
+        self.heard.append(str(why).encode())
 
     def send(self, message: bytes) -> None:
         self.heard.append(message)
@@ -19,7 +23,7 @@ class Looker:
 
 def test_one_more_listener_than_a_table_bears_is_refused_and_those_inside_may_move() -> None:
     audience = Audience()
-    lookers = [Looker() for _ in range(MAX_LISTENERS)]
+    lookers = [Looker(address=str(number)) for number in range(MAX_LISTENERS)]
     for looker in lookers:
         audience.add(looker, None)
     with pytest.raises(Denied, match="too_many"):
@@ -30,6 +34,25 @@ def test_one_more_listener_than_a_table_bears_is_refused_and_those_inside_may_mo
     assert audience.remove(lookers[0])
     assert not audience.remove(lookers[0])
     audience.add(Looker(), None)
+
+
+def test_listeners_lock_neither_a_player_nor_the_host_out() -> None:
+    audience = Audience()
+    for number in range(MAX_LISTENERS):
+        audience.add(Looker(address=str(number)), None)
+    player, host = Looker("anna"), Looker("boris")
+    audience.add(player, 0)
+    audience.add(host, None, at_home=True)
+    assert {"anna", "boris"} <= audience.online
+
+
+def test_one_address_leaves_room_for_others() -> None:
+    audience = Audience()
+    for _ in range(MAX_LISTENERS_ADDRESS):
+        audience.add(Looker(address="192.0.2.1"), None)
+    with pytest.raises(Denied, match="too_many"):
+        audience.add(Looker(address="192.0.2.1"), None)
+    audience.add(Looker(address="192.0.2.2"), None)
 
 
 def test_everybody_is_told_the_same() -> None:

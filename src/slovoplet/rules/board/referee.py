@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from functools import singledispatch
 
+from msgspec.structs import replace
+
 from slovoplet.rules.bag import commitment, missing_tiles, shuffle
 from slovoplet.rules.board import command as commands
 from slovoplet.rules.board import event as events
@@ -34,11 +36,10 @@ def start(
 
 def deal(started: events.Started, bag: str) -> list[BoardEvent]:
     """The beginning of a log with a bag whose order is known."""
-    rules, players = started.rules, started.players
-    check_players(rules, players)
+    rules, players = started.rules, check_players(started.rules, started.players)
     if len(bag) < rules.hand_size * len(players):
         raise Refused(Code.RULE_TOO_FEW_TILES, key="tiles", tiles=len(bag))
-    log: list[BoardEvent] = [started, events.Shuffled(bag)]
+    log: list[BoardEvent] = [replace(started, players=players), events.Shuffled(bag)]
     for turn, seat in enumerate(started.order):
         hand = bag[turn * rules.hand_size : (turn + 1) * rules.hand_size]
         log.append(events.Drew(seat, hand, len(hand)))

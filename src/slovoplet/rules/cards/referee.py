@@ -25,7 +25,7 @@ def start(
     rules: CardRules, players: tuple[str, ...], seed: str, lexicon: str = ""
 ) -> list[CardEvent]:
     """The beginning of a log: seats, order of turns, the dealer by lot, and the first deal."""
-    check_players(rules, players)
+    players = check_players(rules, players)
     order = order_of_turns(rules, players, seed)
     started = events.CardGameStarted(rules, players, order, seed, commitment(seed), lexicon)
     return begin(started, first_dealer(order, seed), order_by_seed)

@@ -7,7 +7,8 @@ import msgspec
 from slovoplet.rules.kinds import load_rules, rule_set_names
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.server.endpoint import Call, Section
-from slovoplet.server.store.gamelist import Filter, GameLine, my_games, open_tables
+from slovoplet.server.people.presence import ABSENT_AFTER
+from slovoplet.server.store.gamelist import Filter, GameLine, LobbyPage, my_games, open_tables
 
 LOBBY = Section("lobby")
 
@@ -33,11 +34,18 @@ async def list_rules(call: Call) -> RuleSets:
 
 
 @LOBBY.get("/api/tables", "Открытые столы и партии, за которыми можно следить", query=Filter)
-async def list_open(call: Call) -> Games:
-    """Tables that everybody may join or watch."""
+async def list_open(call: Call) -> LobbyPage:
+    """Tables that everybody may join or watch, a page at a time."""
     services = call.desk.services
-    work = partial(open_tables, wanted=call.query, decoders=services.decoders)
-    return Games(await services.database.run(work))
+    work = partial(
+        open_tables,
+        wanted=call.query,
+        decoders=services.decoders,
+        most_each=services.settings.max_listed_person,
+        now=call.now,
+        grace=ABSENT_AFTER,
+    )
+    return await services.database.run(work)
 
 
 @LOBBY.get("/api/me/games", "Мои партии: сначала те, где ходить мне")

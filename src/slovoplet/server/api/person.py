@@ -8,14 +8,17 @@ from msgspec import Meta
 
 from slovoplet.server.bus import SessionsEnded
 from slovoplet.server.denial import Denied, ServerCode
-from slovoplet.server.endpoint import Body, Call, Done, Section, address_of
-from slovoplet.server.people.accounts import Admission, clean_name
+from slovoplet.server.endpoint import Body, Call, Done, Section
+from slovoplet.server.people.accounts import Admission, normal_login
 from slovoplet.server.people.block import block_person, blocked_by, unblock_person
-from slovoplet.server.people.person import Person, set_name
+from slovoplet.server.people.name import clean_person_name
+from slovoplet.server.people.person import Person, hash_token, set_name
 from slovoplet.server.people.personaldata import delete_person, export_person
 from slovoplet.texts import say
 
 PEOPLE = Section("people")
+
+STRANGERS_SHARE = 10  # of the rate of passwords: all guesses of strangers for one login
 
 Name = Annotated[str, Meta(max_length=40)]
 Password = Annotated[str, Meta(max_length=200)]
@@ -62,6 +65,7 @@ def _me(person: Person) -> Me:
 
 def _entered(call: Call, admission: Admission) -> Me:
     call.new_token = admission.token
+    call.new_device = admission.device
     return _me(admission.person)
 
 
@@ -69,7 +73,7 @@ def _entered(call: Call, admission: Admission) -> Me:
 async def come_as_guest(call: Call) -> Me:
     """Creates a new guest."""
     settings = call.desk.services.settings
-    await call.desk.rates.count_shared(settings.rate_guests, "guests", address_of(call.request))
+    await call.desk.rates.count_shared(settings.rate_guests, "guests", call.address)
     admission = await call.desk.accounts.add_guest(call.body.name, call.agent, call.now)
     return _entered(call, admission)
 
@@ -89,35 +93,53 @@ async def who_am_i(call: Call) -> Me:
 @PEOPLE.patch("/api/me", "Сменить имя", body=NewGuest)
 async def change_name(call: Call) -> Me:
     """Changes the name."""
-    name, person = clean_name(call.body.name), call.person
+    name, person = clean_person_name(call.body.name), call.person
     database = call.desk.services.database
     await database.run(partial(set_name, account_id=person.id, name=name))
     call.desk.tables.rename(person.id, person.name, name)
     return _me(msgspec.structs.replace(person, name=name))
 
 
-async def _count_passwords(call: Call, login: str) -> None:
-    rate = call.desk.services.settings.rate_passwords
-    await call.desk.rates.count_shared(rate, "passwords", address_of(call.request))
-    await call.desk.rates.count_shared(rate, "login", login.strip().lower())
+async def _count_guess(call: Call, login: str) -> bool:
+    """Counts an attempt to give a password, and returns whether the device is known.
+
+    A device on which the owner has signed in has its own allowance. Strangers are counted by the
+    address and the login, by the address, and last by the login alone, so that nobody can use up
+    the owner's allowance, nor guess for ever from many addresses.
+    """
+    settings, rates = call.desk.services.settings, call.desk.rates
+    rate, wanted = settings.rate_passwords, normal_login(login)
+    signed_in = call.visitor is not None and call.visitor.login == wanted
+    if signed_in:
+        await rates.count_shared(rate, "password", "session", call.person.session)
+        return True
+    if await call.desk.accounts.knows_device(wanted, call.device, call.now):
+        await rates.count_shared(rate, "password", "device", hash_token(call.device))
+        return True
+    await rates.count_shared(rate, "password", "pair", call.address, wanted)
+    share = settings.address_share
+    await rates.count_shared(rate, "password", "address", call.address, times=share)
+    await rates.count_shared(rate, "password", "login", wanted, times=STRANGERS_SHARE)
+    return False
 
 
 @PEOPLE.post("/api/me/account", "Завести пароль; партии гостя остаются", body=Credentials)
 async def register(call: Call) -> Me:
     """Turns a guest into an account."""
-    person = call.person
-    await _count_passwords(call, call.body.login)
+    person, rate = call.person, call.desk.services.settings.rate_passwords
+    await call.desk.rates.count_person(rate, "register", person, call.address)
     await call.desk.accounts.register(person, call.body.login, call.body.password)
-    login = call.body.login.strip().lower()
+    call.new_device = await call.desk.accounts.add_device(person.id, call.now)
+    login = normal_login(call.body.login)
     return _me(msgspec.structs.replace(person, login=login))
 
 
 @PEOPLE.post("/api/login", "Войти по паролю", body=Credentials)
 async def log_in(call: Call) -> Me:
     """Signs in with a login and a password."""
-    await _count_passwords(call, call.body.login)
+    known = await _count_guess(call, call.body.login)
     admission = await call.desk.accounts.log_in(
-        call.body.login, call.body.password, call.agent, call.now
+        call.body.login, call.body.password, call.agent, call.now, known
     )
     return _entered(call, admission)
 
@@ -127,8 +149,8 @@ async def log_in(call: Call) -> Me:
 )
 async def change_password(call: Call) -> Done:
     """Changes the password."""
-    await _count_passwords(call, call.person.login or "")
-    await call.desk.accounts.change_password(call.person, call.body.old, call.body.new)
+    await _count_guess(call, call.person.login or "")
+    await call.desk.accounts.change_password(call.person, call.body.old, call.body.new, call.device)
     me = call.person
     call.desk.services.end_sessions(SessionsEnded(me.id, kept=me.session))
     return Done()

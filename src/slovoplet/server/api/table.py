@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from slovoplet.server import action, protocol
 from slovoplet.server.denial import Denied, ServerCode
-from slovoplet.server.endpoint import Body, Call, Done, Section, address_of
+from slovoplet.server.endpoint import Body, Call, Done, Section
 from slovoplet.server.people.block import blocked_by
 from slovoplet.server.people.chat import last_lines, mute_person, room_of
 from slovoplet.server.protocol import CommandId, Seat, Text, Version
@@ -123,6 +123,8 @@ async def events(call: Call) -> protocol.Events | protocol.State:
     seat = await _seat(call, table, query.seat)
     if query.wait and query.after == table.state.version:
         await _wait(call, table, query.wait)
+        # The game may have begun meanwhile, without spectators.
+        table.check_looking(call.visitor.id if call.visitor else None)
     if query.after > table.state.version:
         # The log has no such version, so the client must be looking at another game.
         account = call.visitor.id if call.visitor else None
@@ -133,7 +135,7 @@ async def events(call: Call) -> protocol.Events | protocol.State:
 
 async def _wait(call: Call, table: Table, seconds: int) -> None:
     """Waits for news; each person may have only a few requests waiting at a time."""
-    who = call.visitor.id if call.visitor else address_of(call.request)
+    who = call.visitor.id if call.visitor else call.address
     waiting = call.desk.services.waiting
     if waiting[who] >= call.desk.services.settings.max_connections_person:
         raise Denied(ServerCode.TOO_MANY)

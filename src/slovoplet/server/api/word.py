@@ -12,7 +12,7 @@ from slovoplet.lexicon.answers.verdict import Reason
 from slovoplet.rules.kinds import load_rules
 from slovoplet.server.decoder import Decoders
 from slovoplet.server.denial import Denied, ServerCode
-from slovoplet.server.endpoint import Body, Call, Done, Section, address_of
+from slovoplet.server.endpoint import Body, Call, Done, Section
 from slovoplet.server.store.gamelist import openings
 from slovoplet.server.store.schema import game, report, seat
 
@@ -80,8 +80,8 @@ async def check_dictionary_open(call: Call) -> None:
 
 async def open_dictionary(call: Call) -> None:
     """Counts a use of the dictionary; refused to a player whose running game forbids it."""
-    who = call.visitor.id if call.visitor else address_of(call.request)
-    await call.desk.rates.count_shared(call.desk.services.settings.rate_checks, "checks", who)
+    rate = call.desk.services.settings.rate_checks
+    await call.desk.rates.count_person(rate, "checks", call.visitor, call.address)
     await check_dictionary_open(call)
 
 
@@ -114,7 +114,8 @@ async def look_up(call: Call) -> Word:
 async def add_report(call: Call) -> Done:
     """Saves a report for the moderators."""
     desk, wanted = call.desk, call.body
-    await desk.rates.count_shared(desk.services.settings.rate_chat, "reports", call.person.id)
+    rate = desk.services.settings.rate_chat
+    await desk.rates.count_person(rate, "reports", call.person, call.address)
     if not (wanted.about + wanted.text.replace("\n", "")).isprintable():
         raise Denied(ServerCode.BAD_MESSAGE, problem="text")
     row = {

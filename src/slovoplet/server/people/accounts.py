@@ -11,6 +11,9 @@ from argon2.exceptions import VerifyMismatchError
 from sqlalchemy.exc import IntegrityError
 
 from slovoplet.server.denial import Denied, ServerCode
+from slovoplet.server.people.device import add_device, forget_devices, knows_device
+from slovoplet.server.people.name import clean_person_name
+from slovoplet.server.people.password import check_password
 from slovoplet.server.people.person import (
     Person,
     add_account,
@@ -24,18 +27,17 @@ from slovoplet.server.services import new_id
 from slovoplet.server.store.database import Database
 from slovoplet.texts import say
 
-MAX_NAME = 40
-PASSWORD_LENGTH = (8, 200)
 HASHES_AT_ONCE = 2  # each takes a core for a while and 64 MiB
 
 _LOGIN = re.compile(r"[a-zа-яё0-9_.-]{3,30}")
 
 
 class Admission(msgspec.Struct, frozen=True):
-    """The person who signed in, and the token to use from now on."""
+    """The person who signed in, and the token to use from now on; `device` if the device was unknown."""
 
     person: Person
     token: str
+    device: str | None = None
 
 
 class Accounts:
@@ -47,14 +49,17 @@ class Accounts:
         self._hashing = asyncio.Semaphore(HASHES_AT_ONCE)
         self._nobody = ""
 
-    async def find(self, token: str, now: int) -> Person | None:
-        """The person this token belongs to, or `None`."""
-        return await self._database.run(partial(find_person, token=token, now=now))
+    async def find(self, token: str | None, now: int, address: str = "") -> Person | None:
+        """The person this token belongs to, who asks from an address; `None` if there is none."""
+        if not token:
+            return None
+        found = await self._database.run(partial(find_person, token=token, now=now))
+        return found and msgspec.structs.replace(found, address=address)
 
     async def add_guest(self, name: str, label: str, now: int) -> Admission:
         """A new guest with this name, or with a friendly one if it is empty."""
         account = new_id()
-        chosen = clean_name(name) if name else guest_name()
+        chosen = clean_person_name(name) if name else guest_name()
         await self._database.run(partial(add_account, account_id=account, name=chosen, now=now))
         return await self._enter(account, "browser", label, now)
 
@@ -84,25 +89,44 @@ class Accounts:
         if not person.is_guest:
             raise Denied(ServerCode.HAS_ACCOUNT)
         checked = clean_login(login)
-        hashed = await self._hash(password)
+        hashed = await self._hash(password, (checked, person.name))
         work = partial(set_login, account_id=person.id, login=checked, password=hashed)
         try:
             await self._database.run(work)
         except IntegrityError:
             raise Denied(ServerCode.LOGIN_TAKEN) from None
 
-    async def change_password(self, person: Person, old: str, new: str) -> None:
-        """Changes the password of somebody who knows it; other sessions end."""
+    async def knows_device(self, login: str, token: str, now: int) -> bool:
+        """Whether the owner of a login has signed in on this device before."""
+        if not token:
+            return False
+        work = partial(knows_device, login=normal_login(login), token=token, now=now)
+        return await self._database.run(work)
+
+    async def change_password(self, person: Person, old: str, new: str, device: str) -> None:
+        """Changes the password of somebody who knows it; other sessions end, other devices are forgotten."""
         if person.login is None:
             raise Denied(ServerCode.WRONG_PASSWORD)
         await self._verify(person.login, old)
-        hashed = await self._hash(new)
+        hashed = await self._hash(new, (person.login, person.name))
         await self._database.run(partial(set_password, person=person, password=hashed))
+        await self._database.run(partial(forget_devices, account_id=person.id, token=device))
 
-    async def log_in(self, login: str, password: str, label: str, now: int) -> Admission:
-        """Signs in the owner of a login."""
-        account = await self._verify(login.strip().lower(), password)
-        return await self._enter(account, "browser", label, now)
+    async def log_in(
+        self, login: str, password: str, label: str, now: int, known: bool
+    ) -> Admission:
+        """Signs in the owner of a login, and remembers a device that was not known."""
+        account = await self._verify(normal_login(login), password)
+        admission = await self._enter(account, "browser", label, now)
+        if known:
+            return admission
+        return msgspec.structs.replace(admission, device=await self.add_device(account, now))
+
+    async def add_device(self, account: str, now: int) -> str:
+        """Remembers a new device of an account, and returns its token."""
+        token = secrets.token_urlsafe(32)
+        await self._database.run(partial(add_device, account_id=account, token=token, now=now))
+        return token
 
     async def _verify(self, login: str, password: str) -> str:
         known = _LOGIN.fullmatch(login) is not None
@@ -121,20 +145,10 @@ class Accounts:
             raise Denied(ServerCode.WRONG_PASSWORD)
         return account
 
-    async def _hash(self, password: str) -> str:
-        least, most = PASSWORD_LENGTH
-        if not least <= len(password) <= most:
-            raise Denied(ServerCode.BAD_PASSWORD, least=least, most=most)
+    async def _hash(self, password: str, known: tuple[str, ...]) -> str:
         async with self._hashing:
+            await asyncio.to_thread(check_password, password, known)
             return await asyncio.to_thread(self._hasher.hash, password)
-
-
-def clean_name(name: str) -> str:
-    """A name that others may read; refused if it is empty, too long or has unprintable characters."""
-    cleaned = " ".join(name.split())
-    if not 1 <= len(cleaned) <= MAX_NAME or not cleaned.isprintable():
-        raise Denied(ServerCode.BAD_NAME)
-    return cleaned
 
 
 def clean_label(label: str) -> str:
@@ -142,9 +156,14 @@ def clean_label(label: str) -> str:
     return "".join(char for char in label if char.isprintable())[:200]
 
 
+def normal_login(login: str) -> str:
+    """A login as it is stored and compared, whatever it contains."""
+    return login.strip().lower()
+
+
 def clean_login(login: str) -> str:
     """A normalised login; refused if it has characters that a login may not have."""
-    cleaned = login.strip().lower()
+    cleaned = normal_login(login)
     if not _LOGIN.fullmatch(cleaned):
         raise Denied(ServerCode.BAD_LOGIN)
     return cleaned

@@ -11,12 +11,13 @@ SEEN_EVERY = 60 * 60 * 1000  # the resolution of «last seen»
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Who is asking: an account and its session."""
+    """Who is asking: an account, its session, and the address it asks from, as limits count it."""
 
     id: str
     name: str
     login: str | None
     session: str
+    address: str = ""
 
     @property
     def is_guest(self) -> bool:

@@ -6,6 +6,7 @@ import msgspec
 from sqlalchemy import Connection, delete, or_, select, update
 
 from slovoplet.server.people.block import blocked_by
+from slovoplet.server.people.device import forget_devices
 from slovoplet.server.people.person import Person
 from slovoplet.server.people.session import sessions_of
 from slovoplet.server.store.schema import (
@@ -65,6 +66,7 @@ def delete_person(connection: Connection, account_id: str, now: int) -> None:
     connection.execute(update(report).where(report.c.account == account_id).values(text=""))
     connection.execute(delete(session).where(session.c.account == account_id))
     connection.execute(delete(presence).where(presence.c.account == account_id))
+    forget_devices(connection, account_id)
     connection.execute(
         delete(block).where(or_(block.c.account == account_id, block.c.blocked == account_id))
     )

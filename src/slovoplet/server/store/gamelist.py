@@ -1,21 +1,25 @@
 """Lists of games: open tables, games to watch, my games."""
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
-from sqlalchemy import Connection, case, exists, select
+from msgspec import Meta
+from sqlalchemy import ColumnElement, Connection, case, exists, func, select
 from sqlalchemy.sql import Select
 
 from slovoplet.rules.clock import Clock
 from slovoplet.rules.kind import Move
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.server.decoder import Decoders
-from slovoplet.server.store.schema import event, game, seat
+from slovoplet.server.store.schema import beat, event, game, presence, seat
 from slovoplet.server.table.event import Opened, Options
 from slovoplet.server.table.state import Phase, Summary
 
 SHOWN = 100
+LOBBY_PAGE = 50
+MAX_PAGE = 1000
+LISTED_FOR = 2 * 60 * 60 * 1000  # milliseconds that a table may wait in the lobby
 
 _summary = msgspec.json.Decoder(Summary)
 
@@ -54,28 +58,64 @@ class Filter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     phase: Literal["waiting", "running"] = "waiting"
     clock: Literal["", "none", "move", "game", "days"] = ""
     seats: int = 0
+    page: Annotated[int, Meta(ge=0, le=MAX_PAGE)] = 0
 
 
-def open_tables(connection: Connection, wanted: Filter, decoders: Decoders) -> tuple[GameLine, ...]:
-    """Tables that everybody may join or watch, newest first."""
-    found = (
+class LobbyPage(msgspec.Struct, frozen=True):
+    """A page of the lobby, and whether another one follows."""
+
+    games: tuple[GameLine, ...]
+    more: bool
+
+
+def open_tables(
+    connection: Connection, wanted: Filter, decoders: Decoders, most_each: int, now: int, grace: int
+) -> LobbyPage:
+    """Tables that everybody may join while the host is there, or watch while a player is.
+
+    The newest of each host come first, then everybody's second ones, so that nobody's tables hide others'.
+    """
+    found = _in_lobby(wanted, now, now - grace).subquery()
+    page = (
         select(game)
-        .where(game.c.listed, game.c.phase == wanted.phase)
-        .order_by(game.c.created.desc())
-        .limit(SHOWN)
+        .join(found, found.c.id == game.c.id)
+        .where(found.c.rank <= most_each)
+        .order_by(found.c.rank, game.c.created.desc(), game.c.id)
+        .offset(wanted.page * LOBBY_PAGE)
+        .limit(LOBBY_PAGE + 1)
     )
+    lines = _lines(connection, page, "", decoders)
+    return LobbyPage(lines[:LOBBY_PAGE], more=len(lines) > LOBBY_PAGE)
+
+
+def is_waiting_in_lobby(now: int) -> ColumnElement[bool]:
+    """The condition that a table waits for players in the lobby."""
+    return game.c.listed & (game.c.phase == "waiting") & (game.c.created > now - LISTED_FOR)
+
+
+def _in_lobby(wanted: Filter, now: int, seen_since: int) -> Select[tuple[str, int]]:
+    """The ids of the tables that a filter lets through, each with its rank among those of its host."""
+    newest = func.row_number().over(partition_by=game.c.host, order_by=game.c.created.desc())
+    found = select(game.c.id, newest.label("rank"))
+    seen = (
+        select(presence.c.game)
+        .outerjoin(beat, beat.c.process == presence.c.process)
+        .where(presence.c.game == game.c.id)
+        .where(func.coalesce(presence.c.last, beat.c.at, 0) > seen_since)
+    )
+    if wanted.phase == "waiting":
+        by_host = seen.where(presence.c.account == game.c.host)
+        found = found.where(is_waiting_in_lobby(now), by_host.exists())
+    else:
+        # Of a game without spectators the lobby shows nothing.
+        found = found.where(game.c.listed, game.c.phase == "running", game.c.watched, seen.exists())
     if wanted.game:
         found = found.where(game.c.rules == wanted.game)
-    lines = _lines(connection, found, "", decoders)
-    return tuple(
-        line
-        for line in lines
-        if wanted.clock in ("", _clock_kind(line.clock)) and wanted.seats in (0, line.options.seats)
-    )
-
-
-def _clock_kind(clock: Clock) -> str:
-    return str(clock.__struct_config__.tag)
+    if wanted.clock:
+        found = found.where(game.c.clock == wanted.clock)
+    if wanted.seats:
+        found = found.where(game.c.places == wanted.seats)
+    return found
 
 
 def my_games(connection: Connection, account: str, decoders: Decoders) -> tuple[GameLine, ...]:

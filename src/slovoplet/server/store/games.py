@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
-from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from slovoplet.rules.event import Event
 from slovoplet.rules.kinds import kind_of
@@ -62,6 +62,10 @@ def create_game(connection: Connection, new: StoredGame) -> None:
             kind=kind_of(state.rules).name,
             rules=state.rules.id,
             listed=state.options.listed,
+            watched=state.options.spectators,
+            host=state.host,
+            clock=str(state.rules.clock.__struct_config__.tag),
+            places=state.options.seats,
             invite=new.invite,
             created=entries[0].at,
             **summarise(state, entries[-1].at),
@@ -216,11 +220,8 @@ def count_check(connection: Connection, game_id: str, at: int) -> None:
     connection.execute(update(seat).where(where).values(checks=seat.c.checks + 1))
 
 
-def count_unfinished(connection: Connection, account: str) -> int:
-    """The number of unfinished games in which an account has a seat."""
-    found = (
-        select(func.count(func.distinct(seat.c.game)))
-        .join(game, game.c.id == seat.c.game)
-        .where(seat.c.account == account, game.c.phase != "over")
-    )
-    return connection.execute(found).scalar() or 0
+def has_game(connection: Connection, account: str) -> bool:
+    """Whether an account has a seat in a game that is not over."""
+    mine = select(seat.c.game).join(game, game.c.id == seat.c.game)
+    found = mine.where(seat.c.account == account, game.c.phase != "over").limit(1)
+    return connection.execute(found).scalar() is not None

@@ -11,6 +11,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    true,
 )
 from sqlalchemy.schema import SchemaItem
 
@@ -58,6 +59,15 @@ session = _table(
     Index("ix_session_account", "account"),
 )
 
+# Where a login has succeeded before: such a device keeps its own allowance of wrong passwords.
+device = _table(
+    "device",
+    Column("secret", String(64), primary_key=True),  # the hash of the token
+    _id("account", ForeignKey("account.id")),
+    Column("seen", BigInteger, nullable=False),
+    Index("ix_device_account", "account"),
+)
+
 game = _table(
     "game",
     _id("id", primary_key=True),
@@ -65,6 +75,10 @@ game = _table(
     Column("rules", String(40), nullable=False),
     Column("phase", String(10), nullable=False),  # waiting, running, over
     Column("listed", Boolean, nullable=False),
+    Column("watched", Boolean, nullable=False, server_default=true()),  # others may look on
+    Column("host", String(ID_LENGTH), nullable=False, server_default=""),
+    Column("clock", String(10), nullable=False, server_default="none"),  # the kind of clock
+    Column("places", Integer, nullable=False, server_default="2"),  # seats, free ones included
     Column("invite", String(40), nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
@@ -74,6 +88,7 @@ game = _table(
     Column("standing", Text),  # scores and the last move, as lists show them
     Index("ix_game_phase_changed", "phase", "changed"),
     Index("ix_game_due", "due"),
+    Index("ix_game_host_phase", "host", "phase"),
 )
 
 seat = _table(

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from slovoplet.rules.event import Event
 from slovoplet.rules.kinds import kind_of
 from slovoplet.server.denial import Denied, ServerCode
+from slovoplet.server.people.name import clean_person_name
 from slovoplet.server.table.command import AnyCommand, Begin, Rematch, Sit, SitBot, Stand
 from slovoplet.server.table.event import Holder, Packed, Rematched, Seated, Vacated
 from slovoplet.server.table.permission import Facts, check_level, foresee
@@ -18,7 +19,7 @@ from slovoplet.texts import say, say_level
 def seat_name(command: AnyCommand, account_name: str) -> str:
     """The name of the player that a command seats: a guest on the same device, or the account itself."""
     if isinstance(command, Sit) and command.name.strip():
-        return command.name.strip()
+        return clean_person_name(command.name)
     return account_name
 
 

@@ -82,8 +82,8 @@ class Table:
         return not self.audience.listeners and self._line.is_empty
 
     def note(self, account: str) -> bool:
-        """Notes that a player is there; true if other processes should be told at once."""
-        if not self.state.seats_of(account):
+        """Notes that a player or the host is there; true if other processes should be told at once."""
+        if not self._is_known(account):
             return False
         visit, presences = Visit(self.id, account), self._services.presences
         here = account in self.audience.online
@@ -288,6 +288,7 @@ class Table:
         self.recent.extend(entries)
         self.changed.set()
         self.changed = asyncio.Event()
+        self._dismiss_strangers()
         seated_anew = any(isinstance(entry.event, Seated | Packed) for entry in entries)
         told: dict[int | None, bytes] = {}
         listeners = self.audience.listeners
@@ -313,10 +314,24 @@ class Table:
 
     def check_looking(self, account: str | None) -> None:
         """Refuses strangers at a table without spectators; before the game they may want to sit down."""
-        state = self.state
-        known = account is not None and (account == state.host or bool(state.seats_of(account)))
-        if not known and not state.options.spectators and state.phase != "waiting":
+        closed = not self.state.options.spectators and self.state.phase != "waiting"
+        if closed and not self._is_known(account):
             raise Denied(ServerCode.NO_SPECTATORS)
+
+    def _is_known(self, account: str | None) -> bool:
+        """Whether somebody is the host or a player here."""
+        if account is None:
+            return False
+        return account == self.state.host or bool(self.state.seats_of(account))
+
+    def _dismiss_strangers(self) -> None:
+        """Sends away those who may no longer look, once the game has begun without spectators."""
+        for listener in list(self.audience.listeners):
+            try:
+                self.check_looking(listener.account)
+            except Denied as denied:
+                self.audience.remove(listener)
+                listener.dismiss(self.id, denied)
 
     def show_state(self, account: str | None, seat: int | None) -> bytes:
         """The whole table as a viewer sees it."""
@@ -361,7 +376,8 @@ class Table:
             raise Denied(ServerCode.NOT_YOUR_SEAT, seat=seat)
         self.check_looking(listener.account)
         seen = self.own_seat(listener.account, seat)
-        same_eyes = self.audience.add(listener, seen)
+        at_home = listener.account == self.state.host
+        same_eyes = self.audience.add(listener, seen, at_home)
         missed = self.recent.after(version) if same_eyes else None
         if missed is None:
             listener.send(self.show_state(listener.account, seen))

@@ -18,10 +18,10 @@ from slovoplet.rules.ruleset import RuleSet, change_rules
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.jobs.thinking import Thinking
 from slovoplet.server.people.person import Person
+from slovoplet.server.people.quota import Quotas
 from slovoplet.server.services import Services
 from slovoplet.server.store.games import (
     StoredGame,
-    count_unfinished,
     create_game,
     game_versions,
     load_game,
@@ -32,7 +32,7 @@ from slovoplet.server.table.decision import decide_table
 from slovoplet.server.table.event import Opened, Options
 from slovoplet.server.table.fork import Beginning, fork_entries
 from slovoplet.server.table.permission import Facts
-from slovoplet.server.table.seating import rename_seats
+from slovoplet.server.table.seating import rename_seats, seat_name
 from slovoplet.server.table.state import LogEntry, fold_table, number_events
 from slovoplet.server.table.table import Table
 
@@ -63,9 +63,10 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Tables:
     """Finds, opens and drops tables."""
 
-    def __init__(self, services: Services, thinking: Thinking) -> None:
+    def __init__(self, services: Services, thinking: Thinking, quotas: Quotas) -> None:
         self._services = services
         self._thinking = thinking
+        self._quotas = quotas
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._catching_up: set[asyncio.Task[None]] = set()
@@ -119,7 +120,7 @@ class Tables:
     async def open(self, host: Person, wanted: NewTable) -> Table:
         """Opens a table for a host, with the seats taken as the host asks."""
         rules = _playable(wanted)
-        await self._check_count(host)
+        await self._quotas.check_table(host, bots_of(wanted.seats), wanted.options.listed)
         return await self._create(await self._plan(host, rules, wanted))
 
     async def plan_rematch(self, host: Person, old: Table) -> StoredGame:
@@ -130,7 +131,7 @@ class Tables:
             else SeatPlan("me" if held and held.account == host.id else "free", name=old.names[at])
             for at, held in enumerate(old.state.seats)
         )
-        await self._check_count(host)
+        await self._quotas.check_table(host, bots_of(seats), old.state.options.listed)
         wanted = NewTable(old.state.rules.id, {}, old.state.options, seats)
         return await self._plan(host, old.state.rules, wanted)
 
@@ -139,7 +140,7 @@ class Tables:
         services, state = self._services, old.state
         if level not in services.levels:
             raise Denied(ServerCode.NO_BOTS, level=level)
-        await self._check_count(host)
+        await self._quotas.check_table(host, len(state.seats) - 1, listed=False)
         lexicon = await services.lexicons.open(state.rules)
         log = [entry.event for entry in await old.game_log()]
         started = Beginning(services.new_seed(), lexicon.hash, services.now())
@@ -147,12 +148,6 @@ class Tables:
         names = rename_seats(("",) * len(state.seats), entries, host.name)
         planned = StoredGame(services.new_id(), services.new_id(), names, tuple(entries))
         return await self._create(planned)
-
-    async def _check_count(self, host: Person) -> None:
-        database, settings = self._services.database, self._services.settings
-        unfinished = await database.run(partial(count_unfinished, account=host.id))
-        if unfinished >= settings.max_open_tables_person:
-            raise Denied(ServerCode.TOO_MANY)
 
     async def _plan(self, host: Person, rules: RuleSet, wanted: NewTable) -> StoredGame:
         services = self._services
@@ -174,17 +169,20 @@ class Tables:
             if plan.who == "free":
                 continue
             command = SitBot(plan.level, number) if plan.who == "bot" else Sit(number, plan.name)
+            name = seat_name(command, host.name)
             events = decide_table(state, host.id, command, facts)
             fresh = number_events(events, state.version, at)
             state = fold_table(fresh, state)
-            names = rename_seats(names, fresh, plan.name.strip() or host.name)
+            names = rename_seats(names, fresh, name)
             entries += fresh
         return StoredGame(game_id, invite, names, tuple(entries))
 
     async def _create(self, planned: StoredGame) -> Table:
         """Saves a new game and keeps its table in memory."""
         await self._services.database.run(partial(create_game, new=planned))
-        return await self.get(planned.id)
+        table = await self.get(planned.id)
+        await table.see(table.state.host)
+        return table
 
     def hear(self, game_id: str, version: int) -> None:
         """Starts to load what another process says it wrote."""
@@ -228,6 +226,11 @@ class Tables:
                     new if at in mine and name == old else name
                     for at, name in enumerate(table.names)
                 )
+
+
+def bots_of(seats: Sequence[SeatPlan]) -> int:
+    """The number of seats that are to be played by bots."""
+    return sum(plan.who == "bot" for plan in seats)
 
 
 def _playable(wanted: NewTable) -> RuleSet:

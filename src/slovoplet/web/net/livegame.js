@@ -111,6 +111,8 @@ export class LiveGame {
         );
         this.table.value = { ...table, seats };
       }
+    } else if (message.type === "dismissed") {
+      this.failure.value = message.refusal;
     } else if (message.type === "chat") {
       const known = new Set(this.chat.value.map((line) => line.id));
       this.chat.value = [

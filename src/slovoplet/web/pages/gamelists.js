@@ -188,8 +188,10 @@ export function GameChips({ games, chosen, onChoose }) {
   );
 }
 
-/** @param {{games: GameLine[]}} props */
-export function OpenTables({ games }) {
+/**
+ * @param {{games: GameLine[], onMore: (() => void) | null}} props `onMore` where there are more.
+ */
+export function OpenTables({ games, onMore }) {
   const [game, setGame] = useState("");
   const [calm, setCalm] = useState(false);
   const shown = games.filter(
@@ -217,6 +219,7 @@ export function OpenTables({ games }) {
       shown.map((line) => h("li", { key: line.id }, h(OpenTable, { line }))),
     ),
     shown.length === 0 ? h(NoGames, { text: say("start", "no_tables") }) : null,
+    onMore ? h("button", { class: "as-link", onClick: onMore }, say("start", "more")) : null,
   );
 }
 

@@ -54,22 +54,50 @@ const WAYS = /** @type {const} */ ([
   ["device", "СТОЛ"],
 ]);
 
-/** @typedef {{mine: GameLine[], open: GameLine[], running: GameLine[], failed: boolean}} Lists */
+/**
+ * @typedef {object} Lists
+ * @property {GameLine[]} mine
+ * @property {GameLine[]} open
+ * @property {boolean} more Whether more tables are open than were read.
+ * @property {GameLine[]} running
+ * @property {boolean} failed
+ */
 
-/** @returns {Promise<Lists>} */
-async function readLists() {
+/** @type {Lists} */
+const NOTHING = { mine: [], open: [], more: false, running: [], failed: true };
+
+/**
+ * @param {number} pages How many pages of open tables to read.
+ * @returns {Promise<Lists>}
+ */
+async function readLists(pages) {
   await comeIn();
-  const [mine = [], open = [], running = []] = await Promise.all(
-    ["/api/me/games", "/api/tables?phase=waiting", "/api/tables?phase=running"].map(
-      async (path) => /** @type {import("../messages.js").Games} */ (await get(path)).games,
-    ),
-  );
+  const waiting = Array.from({ length: pages }, (_, page) => `phase=waiting&page=${page}`);
+  /** @type {[import("../messages.js").Games, ...import("../messages.js").LobbyPage[]]} */
+  const [{ games: mine }, ...found] = await Promise.all([
+    get("/api/me/games"),
+    ...["phase=running", ...waiting].map((query) => get(`/api/tables?${query}`)),
+  ]);
+  const [running, ...open] = found;
+  // A table that moved to another page between two answers is shown once; one's own are elsewhere.
   const known = new Set(mine.map((line) => line.id));
-  return { mine, open: open.filter((line) => !known.has(line.id)), running, failed: false };
+  const others = open
+    .flatMap((page) => page.games)
+    .filter((line) => !known.has(line.id) && known.add(line.id));
+  return {
+    mine,
+    open: others,
+    more: open.at(-1)?.more ?? false,
+    running: running?.games ?? [],
+    failed: false,
+  };
 }
 
-/** Lists of games, read again now and then and whenever the tab is shown. */
-function useLists() {
+/**
+ * Lists of games, read again now and then and whenever the tab is shown.
+ * @param {number} pages
+ */
+function useLists(pages) {
   const [lists, setLists] = useState(/** @type {Lists | null} */ (null));
   useEffect(() => {
     let over = false;
@@ -77,9 +105,9 @@ function useLists() {
     const keep = (/** @type {unknown} */ error) => {
       if (!(error instanceof ApiError)) throw error;
       // What was known stays; the next time asks again.
-      if (!over) setLists((old) => old ?? { mine: [], open: [], running: [], failed: true });
+      if (!over) setLists((old) => old ?? NOTHING);
     };
-    const read = () => void (document.hidden || readLists().then(show, keep));
+    const read = () => void (document.hidden || readLists(pages).then(show, keep));
     read();
     const timer = setInterval(read, EVERY);
     document.addEventListener("visibilitychange", read);
@@ -88,12 +116,13 @@ function useLists() {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", read);
     };
-  }, []);
+  }, [pages]);
   return lists;
 }
 
 export default function StartPage() {
-  const lists = useLists();
+  const [pages, setPages] = useState(1);
+  const lists = useLists(pages);
   const [naming, setNaming] = useState(false);
   return h(
     Fragment,
@@ -141,7 +170,10 @@ export default function StartPage() {
           "div",
           { class: "stack" },
           h(MyGames, { games: lists?.mine ?? null, failed: lists?.failed ?? false }),
-          h(OpenTables, { games: lists?.open ?? [] }),
+          h(OpenTables, {
+            games: lists?.open ?? [],
+            onMore: lists?.more ? () => setPages(pages + 1) : null,
+          }),
         ),
         h(
           "div",

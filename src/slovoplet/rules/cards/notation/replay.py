@@ -123,10 +123,10 @@ class _Replay:
     def __init__(self, record: CardRecord) -> None:
         self.decks = [record.deck]
         self.number = 0
-        check_players(record.rules, record.players)
+        players = check_players(record.rules, record.players)
         hashed = commitment(record.seed) if record.seed else ""
         started = events.CardGameStarted(
-            record.rules, record.players, record.order, record.seed, hashed, record.lexicon
+            record.rules, players, record.order, record.seed, hashed, record.lexicon
         )
         self.events = begin(started, record.dealer, self._reorder)
         self.state = fold(self.events)

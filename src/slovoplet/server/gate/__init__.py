@@ -1,0 +1,1 @@
+"""The gate: how much one address may hold before anybody knows who is asking."""

@@ -1,0 +1,67 @@
+"""Names of people: readable, and not those of bots or of those who keep order."""
+
+import unicodedata
+from functools import cache
+from importlib.resources import files
+
+from slovoplet.rules.notation.name import clean_name
+from slovoplet.rules.refusal import Refused
+from slovoplet.server.denial import Denied, ServerCode
+from slovoplet.texts import catalogue, say
+
+
+def clean_person_name(name: str) -> str:
+    """A name that a person may have; refused if it cannot be read, or could be taken for another's."""
+    try:
+        cleaned = clean_name(name)
+    except Refused:
+        raise Denied(ServerCode.BAD_NAME) from None
+    if is_reserved(cleaned):
+        raise Denied(ServerCode.RESERVED_NAME)
+    return cleaned
+
+
+def is_reserved(name: str) -> bool:
+    """Whether a name looks like a bot's, or has a word that looks like those who keep order."""
+    if shapes_of(name) & _bots():
+        return True
+    parts = [name, *name.split()]
+    return any(shapes_of(part) & _keepers() for part in parts)
+
+
+def shapes_of(text: str) -> frozenset[str]:
+    """What a text looks like, in capitals and in small letters; numbers and signs around it do not count.
+
+    Two texts look alike if they have a shape in common: capitals of different alphabets are alike where
+    small letters are not, and the other way round.
+    """
+    plain = "".join(
+        char for char in unicodedata.normalize("NFKD", text) if not unicodedata.combining(char)
+    )
+    core = plain.strip("".join(char for char in plain if not char.isalpha()))
+    return frozenset(
+        sign + _shape(cased) for sign, cased in (("A", core.upper()), ("a", core.lower())) if core
+    )
+
+
+def _shape(text: str) -> str:
+    shaped = "".join(char for char in text if char.isalnum()).translate(_lookalikes())
+    return shaped.replace("rn", "m")
+
+
+@cache
+def _lookalikes() -> dict[int, str]:
+    """From each character to the first of those that look like it."""
+    lines = files("slovoplet.server.people").joinpath("lookalikes.txt").read_text(encoding="utf-8")
+    return {ord(char): line[0] for line in lines.split() for char in line}
+
+
+@cache
+def _bots() -> frozenset[str]:
+    levels = [*catalogue("ru")["level"].items(), *catalogue("en")["level"].items()]
+    return frozenset[str]().union(*(shapes_of(text) for level in levels for text in level))
+
+
+@cache
+def _keepers() -> frozenset[str]:
+    return frozenset[str]().union(*map(shapes_of, say("server", "reserved_names").split()))

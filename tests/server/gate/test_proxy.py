@@ -1,0 +1,192 @@
+"""The proxy that is shipped: played through, attacked, and the only one that is believed."""
+
+import re
+import shutil
+import ssl
+import subprocess
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+import yaml
+from websockets.exceptions import InvalidStatus
+
+from slovoplet.server.settings import Settings, load_settings
+from tests.server.chooser import find_play
+from tests.server.conftest import Start
+from tests.server.port import listens, reserved_port, wait_until
+from tests.server.visitor import LOCAL, PATIENCE, Visitor, as_json, view_of
+
+ROOT = Path(__file__).parent.parent.parent.parent
+CONFIGURATION = ROOT / "deploy" / "nginx.conf"
+
+needs_nginx = pytest.mark.skipif(
+    not (shutil.which("nginx") and shutil.which("openssl")),
+    reason="nginx or openssl is not installed: the proxy was not tested",
+)
+
+
+def make_certificate(folder: Path) -> None:
+    """A certificate for loopback, as the proxy expects one."""
+    folder.mkdir()
+    key, certificate = folder / "privkey.pem", folder / "fullchain.pem"
+    command = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256"]
+    command += [
+        "-nodes",
+        "-keyout",
+        key,
+        "-out",
+        certificate,
+        "-days",
+        "2",
+        "-subj",
+        "/CN=localhost",
+    ]
+    command += ["-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"]
+    subprocess.run(command, check=True, capture_output=True)
+
+
+@contextmanager
+def proxy_of(server: str, folder: Path, **changes: str) -> Iterator[tuple[int, int]]:
+    """The shipped proxy in front of a server, on loopback; its two ports, for TLS the second."""
+    make_certificate(folder / "tls")
+    with reserved_port() as plain, reserved_port() as secure:
+        text = CONFIGURATION.read_text(encoding="utf-8")
+        for old, new in {
+            "/tmp/": f"{folder}/",
+            "listen [::]:": "listen [::1]:",
+            "listen 80;": "listen 127.0.0.1:80;",
+            "listen 443 ": "listen 127.0.0.1:443 ",
+            ":80;": f":{plain};",
+            ":443 ": f":{secure} ",
+            "slovoplet:8080": server.removeprefix("http://"),
+            "/etc/nginx/tls": str(folder / "tls"),
+            "worker_processes auto": "worker_processes 1",
+            **changes,
+        }.items():
+            assert old in text, old
+            text = text.replace(old, new)
+        configuration = folder / "nginx.conf"
+        configuration.write_text(text, encoding="utf-8")
+        with (folder / "nginx.log").open("w") as log:
+            process = subprocess.Popen(
+                ["nginx", "-p", folder, "-c", configuration, "-g", "daemon off;"], stderr=log
+            )
+        try:
+            wait_until(lambda: listens(secure) or process.poll() is not None, "nginx")
+            assert process.poll() is None, (folder / "nginx.log").read_text()
+            yield plain, secure
+        finally:
+            process.terminate()
+            process.wait(PATIENCE)
+
+
+def trust(folder: Path) -> ssl.SSLContext:
+    return ssl.create_default_context(cafile=str(folder / "tls" / "fullchain.pem"))
+
+
+@asynccontextmanager
+async def visitor_from(source: str, port: int, folder: Path) -> AsyncIterator[Visitor]:
+    """Somebody whose machine has an address of its own: all of 127.0.0.0/8 is this machine."""
+    visitor = Visitor(f"https://127.0.0.1:{port}")
+    await visitor.http.aclose()
+    transport = httpx.AsyncHTTPTransport(local_address=source, verify=trust(folder))
+    visitor.http = httpx.AsyncClient(
+        base_url=visitor.address, transport=transport, timeout=PATIENCE
+    )
+    yield visitor
+    await visitor.close()
+
+
+@needs_nginx
+@pytest.mark.anyio
+async def test_a_move_is_played_through_the_proxy(
+    sqlite_url: str, start: Start, tmp_path: Path
+) -> None:
+    async with start(sqlite_url, secure_cookies=True) as running:
+        with proxy_of(running.address, tmp_path) as (plain, secure):
+            async with visitor_from("127.0.0.1", secure, tmp_path) as anna:
+                await anna.post("/api/guests", {})
+                table = await anna.open_table(seats=LOCAL)
+                play = find_play(view_of(table), "1")
+                assert play is not None
+                origin = {"origin": anna.address}
+                async with anna.tab(ssl=trust(tmp_path), **origin) as tab:
+                    await tab.join(table["game"])
+                    answer = await tab.ask(
+                        "do", game=table["game"], version=table["version"], command=as_json(play)
+                    )
+                    assert answer["type"] == "ok", answer
+                    assert (await tab.wait("events"))["events"]
+                assert (await anna.ask("GET", "/metrics")).status_code == 404
+                long = await anna.ask("POST", "/api/guests", {"name": "я" * 70_000})
+                assert long.status_code == 413
+                head = await anna.http.get("/api/rules", headers={"X-Long": "x" * 9000})
+                assert head.status_code == 400
+            async with httpx.AsyncClient() as http:
+                moved = await http.get(f"http://127.0.0.1:{plain}/table/1?x=2")
+                assert (moved.status_code, moved.headers["location"]) == (
+                    301,
+                    "https://127.0.0.1/table/1?x=2",
+                )
+
+
+@needs_nginx
+@pytest.mark.anyio
+async def test_a_forged_address_does_not_count(
+    sqlite_url: str, start: Start, tmp_path: Path
+) -> None:
+    async with start(sqlite_url, rate_requests="5/hour") as running:
+        with proxy_of(running.address, tmp_path) as (_, secure):
+            async with visitor_from("127.0.0.2", secure, tmp_path) as liar:
+                statuses = []
+                for number in range(7):
+                    forged = {"X-Forwarded-For": f"192.0.2.{number}", "Forwarded": "for=192.0.2.9"}
+                    answer = await liar.http.get("/api/rules", headers=forged)
+                    statuses.append(answer.status_code)
+            assert statuses == [200] * 5 + [429] * 2
+            async with visitor_from("127.0.0.3", secure, tmp_path) as honest:
+                assert (await honest.ask("GET", "/api/rules")).status_code == 200
+
+
+@needs_nginx
+@pytest.mark.anyio
+async def test_one_address_holds_few_connections_of_the_proxy(
+    sqlite_url: str, start: Start, tmp_path: Path
+) -> None:
+    few = {"limit_conn connections 300": "limit_conn connections 3"}
+    async with start(sqlite_url) as running, AsyncExitStack() as open_tabs:
+        with proxy_of(running.address, tmp_path, **few) as (_, secure):
+            stranger = Visitor(f"https://127.0.0.1:{secure}")
+            options = {"ssl": trust(tmp_path), "local_addr": ("127.0.0.2", 0)}
+            for _ in range(3):
+                await open_tabs.enter_async_context(stranger.tab(**options))
+            with pytest.raises(InvalidStatus, match="429"):
+                async with stranger.tab(**options):
+                    pass
+            async with stranger.tab(ssl=trust(tmp_path), local_addr=("127.0.0.3", 0)):
+                pass
+            await open_tabs.aclose()
+            await stranger.close()
+
+
+def test_the_composition_believes_its_own_proxy_only() -> None:
+    composed = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))["services"]
+    trusted = composed["slovoplet"]["environment"]["SLOVOPLET_TRUSTED_PROXIES"]
+    assert trusted == composed["proxy"]["networks"]["front"]["ipv4_address"]
+    assert "./deploy/nginx.conf:/etc/nginx/nginx.conf:ro" in composed["proxy"]["volumes"]
+    assert "ports" not in composed["slovoplet"], "nobody comes in beside the proxy"
+    assert re.search(r"proxy_set_header X-Forwarded-For \$remote_addr;", CONFIGURATION.read_text())
+
+
+@pytest.mark.parametrize("proxies", ["*", "10.0.0.1,*", "nginx", "0.0.0.0/0", "::/0", "10.0.0.1/8"])
+def test_not_everybody_can_be_a_trusted_proxy(proxies: str) -> None:
+    with pytest.raises(ValueError, match="trusted_proxies"):
+        load_settings({"SLOVOPLET_TRUSTED_PROXIES": proxies})
+
+
+@pytest.mark.parametrize("proxies", ["", "127.0.0.1", "10.0.0.1, 10.1.0.0/16", "fd00::/8"])
+def test_proxies_are_named_by_address_or_network(proxies: str) -> None:
+    assert Settings(trusted_proxies=proxies).trusted_proxies == proxies
