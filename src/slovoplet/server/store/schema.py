@@ -45,6 +45,9 @@ account = _table(
     Column("password", String(200)),
     Column("created", BigInteger, nullable=False),
     Column("deleted", BigInteger),
+    Column("role", String(10)),  # moderator; null for everybody else
+    Column("muted_until", BigInteger),  # by a moderator, at all tables
+    Column("closed", BigInteger),  # by a moderator; the account cannot be entered
 )
 
 session = _table(
@@ -57,6 +60,7 @@ session = _table(
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
     Index("ix_session_account", "account"),
+    Index("ix_session_seen", "seen"),
 )
 
 # Where a login has succeeded before: such a device keeps its own allowance of wrong passwords.
@@ -128,6 +132,8 @@ message = _table(
     Column("text", String(500), nullable=False),
     Column("at", BigInteger, nullable=False),
     Index("ix_message_game", "game", "room", "id"),
+    Index("ix_message_at", "at"),
+    Index("ix_message_account", "account"),
 )
 
 block = _table(
@@ -146,11 +152,31 @@ report = _table(
     "report",
     Column("id", Integer, primary_key=True),
     _id("account", ForeignKey("account.id")),
-    Column("kind", String(10), nullable=False),  # word or message
+    Column("kind", String(10), nullable=False),  # word, message, table, name or person
     _id("game", nullable=True),
     Column("about", String(40), nullable=False),
     Column("text", String(500), nullable=False),
     Column("at", BigInteger, nullable=False),
+    _id("accused", nullable=True),
+    Column("evidence", String(500), nullable=False, server_default=""),  # a copy made at the time
+    Column("closed", BigInteger),
+    Index("ix_report_closed", "closed", "id"),
+    Index("ix_report_at", "at"),
+)
+
+# What moderators did. Triggers of the database keep its rows from being changed or deleted.
+trail = _table(
+    "trail",
+    Column("id", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    _id("moderator"),  # an account, or the operator at the terminal
+    Column("act", String(20), nullable=False),
+    _id("account", nullable=True),
+    _id("game", nullable=True),
+    Column("line", Integer),
+    Column("report", Integer),
+    Column("detail", String(200), nullable=False),
+    Column("reason", String(500), nullable=False),
 )
 
 presence = _table(
