@@ -135,7 +135,7 @@ class Server:
     @asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
         self.services.lexicons.start()
-        await asyncio.to_thread(self.database.migrate)
+        await asyncio.to_thread(self.database.prepare, self.settings.migrate_at_start)
         await self.timekeeper.start()
         self.bus.open(self.supervisor, self._hear, self._compare)
         self.supervisor.keep("timekeeper", self.timekeeper.run)

@@ -18,6 +18,7 @@ FILE_VARIABLE = "SLOVOPLET_SETTINGS"
 
 Count = Annotated[int, Meta(ge=0)]
 Positive = Annotated[int, Meta(ge=1)]
+MigrateAtStart = Literal["auto", "always", "never"]
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -31,6 +32,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             description="база данных: sqlite:///путь или postgresql+psycopg://…; пусто — файл пользователя"
         ),
     ] = ""
+    migrate_at_start: Annotated[
+        MigrateAtStart,
+        Meta(
+            description="обновлять ли схему базы при запуске: auto — SQLite и пустую базу, always, never"
+        ),
+    ] = "auto"
     bus: Annotated[
         str, Meta(description="redis://… для нескольких процессов; пусто — один процесс")
     ] = ""

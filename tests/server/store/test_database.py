@@ -7,13 +7,12 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import text, update
 from sqlalchemy.exc import DBAPIError
-from typer.testing import CliRunner
 
-from slovoplet.cli.main import app
 from slovoplet.server.store.audit import check_games
 from slovoplet.server.store.database import Database
 from slovoplet.server.store.schema import event, game, metadata
 from tests.server.conftest import Start
+from tests.server.store.admin import admin
 from tests.server.visitor import LOCAL
 
 
@@ -35,11 +34,6 @@ async def play_a_little(url: str, start: Start) -> str:
             await anna.do(table["game"], {"do": "pass", "seat": turn % 2})
         await anna.post(f"/api/tables/{table['game']}/chat", {"text": "привет"})
         return str(table["game"])
-
-
-def admin(url: str, *args: str) -> tuple[int, str]:
-    done = CliRunner().invoke(app, ["admin", *args], env={"SLOVOPLET_DATABASE": url})
-    return done.exit_code, done.output
 
 
 @pytest.mark.anyio
@@ -81,6 +75,7 @@ def test_a_broken_backup_is_told_and_changes_nothing(tmp_path: Path, content: by
     code, told = admin(url, "restore", str(file))
     assert code == 1
     assert "Traceback" not in told
+    assert admin(url, "migrate")[0] == 0
     assert "Партий: 0" in admin(url, "check")[1]
 
 

@@ -11,6 +11,7 @@ from slovoplet.server.app import Server
 from slovoplet.server.observe import set_up_log
 from slovoplet.server.process import address_of, listen, run
 from slovoplet.server.settings import Settings
+from slovoplet.server.store.migration import WrongSchema
 
 
 def _listen(settings: Settings) -> socket.socket:
@@ -38,6 +39,12 @@ def serve(
     if database is not None:
         settings = replace(settings, database=database)
     set_up_log(settings)
+    server = Server(settings)
+    try:
+        server.database.prepare(settings.migrate_at_start)
+    except WrongSchema as wrong:
+        typer.echo(str(wrong), err=True)
+        raise typer.Exit(1) from None
     try:
         listening = _listen(settings)
     except OSError as error:
@@ -45,4 +52,4 @@ def serve(
         typer.echo(f"Не могу слушать {address}: {error.strerror}", err=True)
         raise typer.Exit(1) from None
     typer.echo(f"Словоплёт: {address_of(listening)}")
-    run(Server(settings), listening)
+    run(server, listening)

@@ -3,12 +3,14 @@
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from alembic import command
-from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
+
+from slovoplet.server.settings import MigrateAtStart
+from slovoplet.server.store.migration import migrate_schema, prepare_schema
 
 Result = TypeVar("Result")
 
@@ -44,12 +46,13 @@ class Database:
         with self.engine.connect().execution_options(**options) as connection:
             return work(connection)
 
-    def migrate(self) -> None:
-        """Brings the schema, even of an empty database, to the newest version."""
-        with self.engine.begin() as connection:
-            config = migration_config()
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+    def migrate(self) -> str | None:
+        """Brings the schema to the newest version; returns the one it had, `None` if it was empty."""
+        return self.run_here(migrate_schema)
+
+    def prepare(self, wish: MigrateAtStart) -> None:
+        """Makes sure that a server can start on this schema; a `WrongSchema` if it cannot."""
+        self.run_here(partial(prepare_schema, wish=wish))
 
     def close(self) -> None:
         """Waits for pending writes and closes the connections."""
@@ -57,13 +60,12 @@ class Database:
         self.engine.dispose()
 
 
-def migration_config() -> Config:
-    """Where Alembic finds the migrations."""
-    config = Config()
-    folder = Path(__file__).parent.parent / "migrations"
-    config.set_main_option("script_location", str(folder).replace("%", "%%"))
-    config.set_main_option("path_separator", "os")
-    return config
+def sqlite_file(url: str) -> Path | None:
+    """The file of a SQLite database; `None` for other databases and for one in memory."""
+    parsed = make_url(url)
+    if parsed.get_backend_name() != "sqlite" or parsed.database in (None, "", ":memory:"):
+        return None
+    return Path(str(parsed.database))
 
 
 def open_engine(url: str) -> Engine:
@@ -74,8 +76,11 @@ def open_engine(url: str) -> Engine:
     parsed = make_url(url)
     if parsed.get_backend_name() != "sqlite":
         return create_engine(parsed, pool_size=POOL, pool_pre_ping=True, hide_parameters=True)
-    if parsed.database and parsed.database != ":memory:":
-        Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+    file = sqlite_file(url)
+    if file is not None:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        # Sessions, passwords' hashes and hidden hands are its owner's alone.
+        file.touch(mode=0o600)
     engine = create_engine(
         parsed, connect_args={"timeout": 30, "check_same_thread": False}, hide_parameters=True
     )
