@@ -37,6 +37,7 @@ GENEROUS = {
     "max_listed_person": 1000,
     "max_onlookers_address": 1000,
     "max_requests_address": 1000,
+    "rate_reports": "1000000/minute",
 }
 
 

@@ -103,6 +103,8 @@ async def say_line(desk: Desk, person: Person, table: Table, text: str, phrase: 
     await desk.rates.count_person(rate, "chat", person, person.address)
     mine = table.state.seats_of(person.id)
     table.check_looking(person.id)
+    if table.state.closed:
+        raise Denied(ServerCode.TABLE_CLOSED)
     room = room_of(mine)
     database = desk.services.database
     line = await database.run(

@@ -25,8 +25,10 @@ from slovoplet.server.bus import NewVersion, Notice, SessionsEnded, open_bus
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.door import SafetyHeaders
 from slovoplet.server.endpoint import Desk, Endpoint, language_of, refuse, serve
+from slovoplet.server.jobs import enforcement
 from slovoplet.server.jobs.botsweep import SWEEP, BotSweep
 from slovoplet.server.jobs.day import Days
+from slovoplet.server.jobs.enforcement import Enforcement
 from slovoplet.server.jobs.lexicons import Lexicons
 from slovoplet.server.jobs.steadyclock import SteadyClock, wall_clock
 from slovoplet.server.jobs.studies import Studies
@@ -91,6 +93,7 @@ class Server:
         self.supervisor = Supervisor(metrics)
         self.sweep = BotSweep(self.services, self.tables, self.thinking)
         self.timekeeper = Timekeeper(self.services, self.tables, process)
+        self.enforcement = Enforcement(self.services, self.tables)
         self.studies = Studies(self.thinking, self.players)
         self.desk = Desk(
             services=self.services,
@@ -104,6 +107,7 @@ class Server:
             days=Days(
                 self.thinking, self.players, wall_clock if isinstance(now, SteadyClock) else now
             ),
+            enforcement=self.enforcement,
         )
         self.switchboard = Switchboard(self.desk)
         self.app = Starlette(
@@ -137,6 +141,7 @@ class Server:
         self.services.lexicons.start()
         await asyncio.to_thread(self.database.prepare, self.settings.migrate_at_start)
         await self.timekeeper.start()
+        await self.enforcement.start()
         self.bus.open(self.supervisor, self._hear, self._compare)
         self.supervisor.keep("timekeeper", self.timekeeper.run)
         self.supervisor.repeat("bot_sweep", SWEEP, self.sweep.sweep)
@@ -144,6 +149,7 @@ class Server:
         self.supervisor.repeat("presence", FLUSH, self.services.presences.flush)
         self.supervisor.repeat("presence_cleaning", FORGET, self.services.presences.forget)
         self.supervisor.repeat("session_check", RECHECK, self.switchboard.check_sessions)
+        self.supervisor.repeat("enforcement", enforcement.EVERY, self.enforcement.follow)
         try:
             yield
         finally:

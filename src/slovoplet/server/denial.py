@@ -82,6 +82,13 @@ class ServerCode(StrEnum):
     # Chat
     EMPTY_TEXT = "empty_text"
     MUTED = "muted"
+    SILENCED = "silenced"
+
+    # Moderation
+    NOT_MODERATOR = "not_moderator"
+    IS_MODERATOR = "is_moderator"
+    ACCOUNT_CLOSED = "account_closed"
+    TABLE_CLOSED = "table_closed"
 
 
 STATUS = {
@@ -95,6 +102,10 @@ STATUS = {
     ServerCode.NOT_HOST: 403,
     ServerCode.BLOCKED: 403,
     ServerCode.MUTED: 403,
+    ServerCode.SILENCED: 403,
+    ServerCode.NOT_MODERATOR: 403,
+    ServerCode.IS_MODERATOR: 403,
+    ServerCode.ACCOUNT_CLOSED: 403,
     ServerCode.WRONG_INVITE: 403,
     ServerCode.NO_SPECTATORS: 403,
     ServerCode.LOOKUP_FORBIDDEN: 403,

@@ -16,6 +16,7 @@ from slovoplet.server.denial import Denied, ServerCode, refusal_of, status_of
 from slovoplet.server.door import SAFE_METHODS, check_origin
 from slovoplet.server.gate.address import network_of
 from slovoplet.server.jobs.day import Days
+from slovoplet.server.jobs.enforcement import Enforcement
 from slovoplet.server.jobs.studies import Studies
 from slovoplet.server.jobs.thinking import Thinking
 from slovoplet.server.people.accounts import Accounts
@@ -47,6 +48,7 @@ class Desk(msgspec.Struct, frozen=True):
     thinking: Thinking
     studies: Studies
     days: Days
+    enforcement: Enforcement
 
 
 class Call:
@@ -115,6 +117,7 @@ class Endpoint(msgspec.Struct, frozen=True, kw_only=True):
     query: type[msgspec.Struct] | None = None
     answer: Any = None
     status: int = 200
+    role: str | None = None  # whose alone it is
 
 
 Run = TypeVar("Run", bound=Callable[[Call], Awaitable[object]])
@@ -123,9 +126,10 @@ Run = TypeVar("Run", bound=Callable[[Call], Awaitable[object]])
 class Section:
     """A group of endpoints; the type of each answer is the return type of its function."""
 
-    def __init__(self, tag: str) -> None:
+    def __init__(self, tag: str, role: str | None = None) -> None:
         self.endpoints: list[Endpoint] = []
         self._tag = tag
+        self._role = role
         self.get = partial(self._add, "GET")
         self.post = partial(self._add, "POST")
         self.put = partial(self._add, "PUT")
@@ -153,6 +157,7 @@ class Section:
                 query=query,
                 answer=get_type_hints(run)["return"],
                 status=status,
+                role=self._role,
             )
             self.endpoints.append(endpoint)
             return run
@@ -229,6 +234,8 @@ async def _answer(endpoint: Endpoint, desk: Desk, request: Request) -> Response:
     token = token_of(request.headers, request.cookies, settings.secure_cookies)
     person = await desk.accounts.find(token, desk.services.now(), address_of(request))
     call = Call(desk, request, person)
+    if endpoint.role is not None and call.person.role != endpoint.role:
+        raise Denied(ServerCode.NOT_MODERATOR)
     if endpoint.query is not None:
         call.query = _convert_query(request, endpoint.query)
     if endpoint.body is not None:

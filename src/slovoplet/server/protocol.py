@@ -237,6 +237,12 @@ class Chat(_GameMessage, frozen=True, tag="chat"):
     lines: tuple[ChatLine, ...]
 
 
+class Unsaid(_GameMessage, frozen=True, tag="unsaid"):
+    """A moderator took a line of chat away."""
+
+    line: int
+
+
 class Reviewed(_Answer, frozen=True, tag="reviewed"):
     """What a play would score and everything wrong with it; `checked` says if its words were looked up."""
 
@@ -280,6 +286,7 @@ Message = (
     | Presence
     | Warning
     | Chat
+    | Unsaid
     | Reviewed
     | Hints
     | Pong

@@ -123,6 +123,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         Positive, Meta(description="во сколько раз больше, чем один человек, может один адрес")
     ] = 5
     rate_chat: Annotated[str, Meta(description="реплик одного человека")] = "10/20 second"
+    rate_reports: Annotated[str, Meta(description="жалоб одного человека")] = "10/hour"
     rate_checks: Annotated[str, Meta(description="проверок слов одним человеком")] = "60/minute"
     rate_previews: Annotated[
         str, Meta(description="примерок хода одним человеком: по одной на каждую фишку")

@@ -2,7 +2,7 @@
 
 export type Request = Join | Leave | Do | PreviewRequest | HintRequest | Say | Ping;
 
-export type Message = Welcome | Ok | No | State | Events | Presence | Warning | Chat | Reviewed | Hints | Pong | Dismissed | Bye;
+export type Message = Welcome | Ok | No | State | Events | Presence | Warning | Chat | Unsaid | Reviewed | Hints | Pong | Dismissed | Bye;
 
 export type AnyCommand = Sit | SitBot | Stand | Begin | Accept | Dispute | Vote | Propose | AnswerProposal | TakeBack | AskHint | Rematch;
 
@@ -66,6 +66,14 @@ export interface AskHint {
 export interface Attempt {
   date: string;
   play: Play | Lay;
+}
+
+export interface Because {
+  reason: string;
+}
+
+export interface BeforeLine {
+  before?: number | null;
 }
 
 export interface Begin {
@@ -456,7 +464,7 @@ export interface GameLine {
   id: string;
   game: string;
   title: string;
-  phase: "over" | "running" | "waiting";
+  phase: "closed" | "over" | "running" | "waiting";
   created: number;
   changed: number;
   due: number | null;
@@ -613,6 +621,7 @@ export interface Me {
   name: string;
   login: string | null;
   guest: boolean;
+  role: string | null;
 }
 
 export interface Meaning {
@@ -633,6 +642,11 @@ export interface Move {
 export interface MoveClock {
   kind: "move";
   seconds: number;
+}
+
+export interface NewClosure {
+  closed: boolean;
+  reason: string;
 }
 
 export interface NewCommand {
@@ -665,6 +679,11 @@ export interface NewMute {
   muted: boolean;
 }
 
+export interface NewName {
+  name: string;
+  reason: string;
+}
+
 export interface NewPassword {
   old: string;
   new: string;
@@ -675,10 +694,15 @@ export interface NewPreview {
 }
 
 export interface NewReport {
-  kind: "message" | "word";
+  kind: "message" | "name" | "person" | "table" | "word";
   about: string;
   text?: string;
   game?: string | null;
+}
+
+export interface NewSilence {
+  hours: number;
+  reason: string;
 }
 
 export interface NewTable {
@@ -767,6 +791,21 @@ export interface Penalised {
   event: "penalised";
   seat: number;
   points: number;
+}
+
+export interface PersonLine {
+  id: string;
+  name: string;
+  login: string | null;
+  created: number;
+  role: string | null;
+  muted_until: number | null;
+  closed: number | null;
+  reports: number;
+}
+
+export interface PersonList {
+  people: PersonLine[];
 }
 
 export interface Ping {
@@ -878,6 +917,25 @@ export interface Rematched {
 
 export interface Replay {
   frames: ShownFrame[];
+}
+
+export interface ReportLine {
+  id: number;
+  at: number;
+  kind: string;
+  game: string | null;
+  about: string;
+  text: string;
+  evidence: string;
+  accused: string | null;
+  accused_name: string;
+  reporter: string;
+  reporter_name: string;
+  closed: number | null;
+}
+
+export interface ReportList {
+  reports: ReportLine[];
 }
 
 export interface Resign {
@@ -1028,7 +1086,7 @@ export interface Shown {
   type: "event";
   version: number;
   at: number;
-  event: Opened | Seated | Vacated | Packed | Laid | Voted | Accepted | Withdrawn | Proposed | Answered | Adopted | Dropped | SeatReturned | Hinted | Resumed | Rematched | Started | Shuffled | Drew | Played | Exchanged | Passed | Resigned | TargetReached | EndOffered | EndAnswered | Penalised | Ended | CardGameStarted | Gathered | DeckShuffled | CardsDrawn | TapeOpened | Discarded | WordLaid | Taped | Left | DealEnded;
+  event: Opened | Seated | Vacated | Packed | Laid | Voted | Accepted | Withdrawn | Proposed | Answered | Adopted | Dropped | SeatReturned | Hinted | Resumed | Rematched | TableClosed | Started | Shuffled | Drew | Played | Exchanged | Passed | Resigned | TargetReached | EndOffered | EndAnswered | Penalised | Ended | CardGameStarted | Gathered | DeckShuffled | CardsDrawn | TapeOpened | Discarded | WordLaid | Taped | Left | DealEnded;
 }
 
 export interface ShownFrame {
@@ -1086,10 +1144,14 @@ export interface Swap {
   letter: string;
 }
 
+export interface TableClosed {
+  event: "table_closed";
+}
+
 export interface TableView {
   game: string;
   version: number;
-  phase: "over" | "running" | "waiting";
+  phase: "closed" | "over" | "running" | "waiting";
   host: string;
   invite: string | null;
   mine: number[];
@@ -1145,6 +1207,31 @@ export interface Token {
   session: string;
 }
 
+export interface TrailLine {
+  id: number;
+  at: number;
+  act: string;
+  moderator: string;
+  moderator_name: string;
+  account: string | null;
+  account_name: string;
+  game: string | null;
+  line: number | null;
+  report: number | null;
+  detail: string;
+  reason: string;
+}
+
+export interface TrailList {
+  lines: TrailLine[];
+}
+
+export interface Unsaid {
+  type: "unsaid";
+  game: string;
+  line: number;
+}
+
 export interface Vacated {
   event: "vacated";
   seat: number;
@@ -1189,6 +1276,15 @@ export interface Welcome {
 
 export interface Which {
   game?: string;
+}
+
+export interface WhichPeople {
+  name: string;
+}
+
+export interface WhichReports {
+  closed?: boolean;
+  before?: number | null;
 }
 
 export interface Withdrawn {

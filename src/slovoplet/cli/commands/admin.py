@@ -1,4 +1,4 @@
-"""`slovoplet admin`: backups and checks of the server's database."""
+"""`slovoplet admin`: the server's database, its backups and checks, and moderation at the terminal."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,10 +8,12 @@ from typing import Annotated
 import typer
 from sqlalchemy import Connection
 
-from slovoplet.cli.settings import SettingsFile, read_settings
+from slovoplet.cli.commands import moderation
+from slovoplet.cli.settings import SettingsFile
+from slovoplet.cli.storage import opened_database
 from slovoplet.server.store.audit import check_games
 from slovoplet.server.store.backup import load_backup, save_backup
-from slovoplet.server.store.database import Database, sqlite_file
+from slovoplet.server.store.database import Database
 from slovoplet.server.store.migration import (
     WrongSchema,
     check_schema,
@@ -19,27 +21,11 @@ from slovoplet.server.store.migration import (
     newest_version,
 )
 
-app = typer.Typer(help="Хранилище сервера.", no_args_is_help=True, add_completion=False)
+app = typer.Typer(
+    help="Хранилище и порядок на сервере.", no_args_is_help=True, add_completion=False
+)
 
 BackupFile = Annotated[Path, typer.Argument(help="Файл копии.")]
-
-
-@contextmanager
-def _opened(settings_file: Path | None, create: bool = False) -> Iterator[Database]:
-    """The database of the settings, as it is; a schema that will not do is told and ends the command."""
-    url = read_settings(settings_file).database_url
-    file = sqlite_file(url)
-    if file is not None and not create and not file.exists():
-        typer.echo(f"Базы данных нет: {file}", err=True)
-        raise typer.Exit(1)
-    database = Database(url)
-    try:
-        yield database
-    except WrongSchema as wrong:
-        typer.echo(str(wrong), err=True)
-        raise typer.Exit(1) from None
-    finally:
-        database.close()
 
 
 @contextmanager
@@ -64,7 +50,7 @@ def _tell_version(database: Database) -> None:
 @app.command()
 def migrate(settings_file: SettingsFile = None) -> None:
     """Обновить схему базы до нужной этой программе; сначала сделайте копию."""
-    with _opened(settings_file, create=True) as database:
+    with opened_database(settings_file, create=True) as database:
         before = database.migrate()
     typer.echo(f"Схема базы: была {before or 'пустая'}, теперь {newest_version()}.")
 
@@ -72,7 +58,7 @@ def migrate(settings_file: SettingsFile = None) -> None:
 @app.command()
 def backup(file: BackupFile, settings_file: SettingsFile = None) -> None:
     """Сохранить всё в файл; сервер может работать, схема не меняется."""
-    with _opened(settings_file) as database, _telling("Копия не сохранена", file):
+    with opened_database(settings_file) as database, _telling("Копия не сохранена", file):
         _tell_version(database)
         rows = database.read_here(lambda connection: save_backup(connection, file))
     typer.echo(f"Сохранено строк: {rows}.")
@@ -81,7 +67,10 @@ def backup(file: BackupFile, settings_file: SettingsFile = None) -> None:
 @app.command()
 def restore(file: BackupFile, settings_file: SettingsFile = None) -> None:
     """Прочитать копию, в том числе прежней версии, в пустую базу."""
-    with _opened(settings_file, create=True) as database, _telling("Копия не прочитана", file):
+    with (
+        opened_database(settings_file, create=True) as database,
+        _telling("Копия не прочитана", file),
+    ):
         rows = database.run_here(lambda connection: load_backup(connection, file))
     typer.echo(f"Прочитано строк: {rows}.")
 
@@ -89,7 +78,7 @@ def restore(file: BackupFile, settings_file: SettingsFile = None) -> None:
 @app.command()
 def check(settings_file: SettingsFile = None) -> None:
     """Сложить каждую партию из её журнала и сравнить с записанным; ничего не меняется."""
-    with _opened(settings_file) as database:
+    with opened_database(settings_file) as database:
         _tell_version(database)
         found = database.read_here(_check)
     wrong = [(game_id, problem) for game_id, problem in found if problem]
@@ -103,3 +92,7 @@ def check(settings_file: SettingsFile = None) -> None:
 def _check(connection: Connection) -> list[tuple[str, str]]:
     check_schema(connection, "newest")
     return list(check_games(connection))
+
+
+for _name, _command in moderation.COMMANDS.items():
+    app.command(_name)(_command)

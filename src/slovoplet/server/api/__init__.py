@@ -5,7 +5,9 @@ from slovoplet.server.api import (
     day,
     dictionary,
     lobby,
+    moderation,
     person,
+    report,
     results,
     session,
     table,
@@ -24,5 +26,7 @@ SECTIONS = (
     word.WORD,
     dictionary.WORDS,
     day.DAY,
+    report.REPORTS,
+    moderation.MODERATION,
 )
 ENDPOINTS: tuple[Endpoint, ...] = tuple(one for section in SECTIONS for one in section.endpoints)

@@ -31,6 +31,7 @@ class Me(msgspec.Struct, frozen=True):
     name: str
     login: str | None
     guest: bool
+    role: str | None = None
 
 
 class NewGuest(Body, frozen=True):
@@ -60,7 +61,7 @@ class Blocks(msgspec.Struct, frozen=True):
 
 
 def _me(person: Person) -> Me:
-    return Me(person.id, person.name, person.login, person.is_guest)
+    return Me(person.id, person.name, person.login, person.is_guest, person.role)
 
 
 def _entered(call: Call, admission: Admission) -> Me:

@@ -1,20 +1,20 @@
-"""Words over HTTP: looking one up, and reporting what is wrong."""
+"""Words over HTTP: looking one up."""
 
 import asyncio
 from functools import partial
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, select
 
 from slovoplet.lexicon.answers.verdict import Reason
 from slovoplet.rules.kinds import load_rules
 from slovoplet.server.decoder import Decoders
 from slovoplet.server.denial import Denied, ServerCode
-from slovoplet.server.endpoint import Body, Call, Done, Section
+from slovoplet.server.endpoint import Body, Call, Section
 from slovoplet.server.store.gamelist import openings
-from slovoplet.server.store.schema import game, report, seat
+from slovoplet.server.store.schema import game, seat
 
 WORD = Section("words")
 
@@ -45,15 +45,6 @@ class Word(msgspec.Struct, frozen=True):
     instead: str | None
     stray: str
     definition: Meaning | None
-
-
-class NewReport(Body, frozen=True):
-    """A complaint about a word that is missing or should not be there, or about a line of chat."""
-
-    kind: Literal["word", "message"]
-    about: Annotated[str, Meta(min_length=1, max_length=40)]
-    text: Annotated[str, Meta(max_length=500)] = ""
-    game: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,32}$")] | None = None
 
 
 def may_look_up(connection: Connection, account: str, decoders: Decoders) -> bool:
@@ -108,23 +99,3 @@ async def look_up(call: Call) -> Word:
         stray=verdict.stray,
         definition=meaning,
     )
-
-
-@WORD.post("/api/reports", "Сообщить о слове или о реплике", body=NewReport, status=201)
-async def add_report(call: Call) -> Done:
-    """Saves a report for the moderators."""
-    desk, wanted = call.desk, call.body
-    rate = desk.services.settings.rate_chat
-    await desk.rates.count_person(rate, "reports", call.person, call.address)
-    if not (wanted.about + wanted.text.replace("\n", "")).isprintable():
-        raise Denied(ServerCode.BAD_MESSAGE, problem="text")
-    row = {
-        "account": call.person.id,
-        "kind": wanted.kind,
-        "game": wanted.game,
-        "about": wanted.about,
-        "text": wanted.text,
-        "at": call.now,
-    }
-    await desk.services.database.run(lambda connection: connection.execute(insert(report), row))
-    return Done()

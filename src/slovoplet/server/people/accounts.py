@@ -19,6 +19,7 @@ from slovoplet.server.people.person import (
     add_account,
     find_login,
     find_person,
+    is_closed,
     set_login,
     set_password,
 )
@@ -117,6 +118,8 @@ class Accounts:
     ) -> Admission:
         """Signs in the owner of a login, and remembers a device that was not known."""
         account = await self._verify(normal_login(login), password)
+        if await self._database.run(partial(is_closed, account_id=account)):
+            raise Denied(ServerCode.ACCOUNT_CLOSED)
         admission = await self._enter(account, "browser", label, now)
         if known:
             return admission

@@ -1,5 +1,7 @@
 """Chat at a table: players and spectators have separate rooms."""
 
+from datetime import UTC, datetime
+
 from sqlalchemy import Connection, delete, insert, select
 
 from slovoplet.server.denial import Denied, ServerCode
@@ -33,7 +35,12 @@ def clean_text(text: str, phrase: str) -> str:
 def add_line(
     connection: Connection, game_id: str, room: Room, account: str, name: str, text: str, now: int
 ) -> ChatLine:
-    """Adds a line; refused to somebody whom the host has muted."""
+    """Adds a line; refused to somebody whom the host or a moderator has muted."""
+    silenced = select(account_table.c.muted_until).where(account_table.c.id == account)
+    until = connection.execute(silenced).scalar()
+    if until is not None and until > now:
+        shown = datetime.fromtimestamp(until / 1000, UTC).strftime("%Y-%m-%d %H:%M UTC")
+        raise Denied(ServerCode.SILENCED, until=shown)
     muted = select(mute.c.account).where(mute.c.game == game_id, mute.c.account == account)
     if connection.execute(muted).scalar() is not None:
         raise Denied(ServerCode.MUTED)

@@ -18,6 +18,7 @@ class Person(msgspec.Struct, frozen=True):
     login: str | None
     session: str
     address: str = ""
+    role: str | None = None
 
     @property
     def is_guest(self) -> bool:
@@ -38,16 +39,15 @@ def hash_token(token: str) -> str:
 def find_person(connection: Connection, token: str, now: int) -> Person | None:
     """The person this token belongs to, or `None`."""
     row = connection.execute(
-        select(account.c.id, account.c.name, account.c.login, session.c.id, session.c.seen)
+        select(account, session.c.id.label("session"), session.c.seen)
         .join(session, session.c.account == account.c.id)
-        .where(session.c.secret == hash_token(token))
+        .where(session.c.secret == hash_token(token), account.c.closed.is_(None))
     ).one_or_none()
     if row is None:
         return None
-    account_id, name, login, session_id, seen = row
-    if now - seen > SEEN_EVERY:
-        connection.execute(update(session).where(session.c.id == session_id).values(seen=now))
-    return Person(account_id, name, login, session_id)
+    if now - row.seen > SEEN_EVERY:
+        connection.execute(update(session).where(session.c.id == row.session).values(seen=now))
+    return Person(row.id, row.name, row.login, row.session, role=row.role)
 
 
 def find_login(connection: Connection, login: str) -> tuple[str, str] | None:
@@ -56,6 +56,12 @@ def find_login(connection: Connection, login: str) -> tuple[str, str] | None:
         select(account.c.id, account.c.password).where(account.c.login == login)
     ).one_or_none()
     return None if row is None else (row.id, row.password)
+
+
+def is_closed(connection: Connection, account_id: str) -> bool:
+    """Whether a moderator has closed the account."""
+    closed = select(account.c.closed).where(account.c.id == account_id)
+    return connection.execute(closed).scalar() is not None
 
 
 def set_login(connection: Connection, account_id: str, login: str, password: str) -> None:

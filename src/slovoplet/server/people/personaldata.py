@@ -57,13 +57,14 @@ def delete_person(connection: Connection, account_id: str, now: int) -> None:
     connection.execute(
         update(account)
         .where(account.c.id == account_id)
-        .values(name=nobody, login=None, password=None, deleted=now)
+        .values(name=nobody, login=None, password=None, role=None, deleted=now)
     )
     connection.execute(update(seat).where(seat.c.account == account_id).values(name=nobody))
     connection.execute(
         update(message).where(message.c.account == account_id).values(name=nobody, text="")
     )
     connection.execute(update(report).where(report.c.account == account_id).values(text=""))
+    connection.execute(update(report).where(report.c.accused == account_id).values(evidence=""))
     connection.execute(delete(session).where(session.c.account == account_id))
     connection.execute(delete(presence).where(presence.c.account == account_id))
     forget_devices(connection, account_id)

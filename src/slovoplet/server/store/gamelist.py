@@ -119,7 +119,10 @@ def _in_lobby(wanted: Filter, now: int, seen_since: int) -> Select[tuple[str, in
 
 
 def my_games(connection: Connection, account: str, decoders: Decoders) -> tuple[GameLine, ...]:
-    """The games of an account: its turn first, then running, waiting, over; latest first in each."""
+    """The games of an account: its turn first, then running, waiting, over; latest first in each.
+
+    Tables that a moderator closed are not listed.
+    """
     mine = exists().where(seat.c.game == game.c.id, seat.c.account == account)
     to_move = exists().where(
         seat.c.game == game.c.id, seat.c.account == account, seat.c.seat == game.c.turn
@@ -127,7 +130,7 @@ def my_games(connection: Connection, account: str, decoders: Decoders) -> tuple[
     phases = case((game.c.phase == "running", 0), (game.c.phase == "waiting", 1), else_=2)
     found = (
         select(game)
-        .where(mine)
+        .where(mine, game.c.phase != "closed")
         .order_by(case((to_move, 0), else_=1), phases, game.c.changed.desc())
         .limit(SHOWN)
     )

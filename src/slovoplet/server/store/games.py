@@ -223,5 +223,5 @@ def count_check(connection: Connection, game_id: str, at: int) -> None:
 def has_game(connection: Connection, account: str) -> bool:
     """Whether an account has a seat in a game that is not over."""
     mine = select(seat.c.game).join(game, game.c.id == seat.c.game)
-    found = mine.where(seat.c.account == account, game.c.phase != "over").limit(1)
+    found = mine.where(seat.c.account == account, game.c.phase.in_(("waiting", "running"))).limit(1)
     return connection.execute(found).scalar() is not None

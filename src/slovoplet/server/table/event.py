@@ -135,6 +135,10 @@ class Rematched(TableEvent, frozen=True, tag="rematched"):
     game: str
 
 
+class TableClosed(TableEvent, frozen=True, tag="table_closed"):
+    """A moderator closed the table; the game has no result."""
+
+
 TABLE_EVENTS: tuple[type[TableEvent], ...] = (
     Opened,
     Seated,
@@ -152,4 +156,5 @@ TABLE_EVENTS: tuple[type[TableEvent], ...] = (
     Hinted,
     Resumed,
     Rematched,
+    TableClosed,
 )

@@ -57,6 +57,8 @@ def check_permission(state: TableState, actor: str, command: AnyCommand, invite:
     seat = getattr(command, "seat", None)
     if seat is not None and not 0 <= seat < len(state.seats):
         raise Refused(Code.NO_SUCH_SEAT, seat=seat)
+    if state.closed:
+        raise Denied(ServerCode.TABLE_CLOSED)
     match command:
         case Sit():
             must_wait(state)

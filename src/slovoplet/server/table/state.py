@@ -38,13 +38,14 @@ from slovoplet.server.table.event import (
     Resumed,
     Seated,
     SeatReturned,
+    TableClosed,
     TableEvent,
     Vacated,
     Voted,
     Withdrawn,
 )
 
-Phase = Literal["waiting", "running", "over"]
+Phase = Literal["waiting", "running", "over", "closed"]
 
 
 class LogEntry(NamedTuple):
@@ -103,12 +104,15 @@ class TableState(Struct, frozen=True):
     added_words: tuple[str, ...] = ()
     hints: tuple[int, ...] = ()
     rematch: str | None = None
+    closed: bool = False  # by a moderator
     version: int = 0
     moved: int = 0  # the version of the last event that a move depends on
 
     @property
     def phase(self) -> Phase:
-        """Whether the table is waiting, running or over."""
+        """Whether the table is waiting, running, over, or closed by a moderator."""
+        if self.closed:
+            return "closed"
         if self.game is None:
             return "waiting"
         return "over" if self.game.ended else "running"
@@ -116,7 +120,7 @@ class TableState(Struct, frozen=True):
     @property
     def thinker(self) -> int | None:
         """The seat everybody is waiting for, to move or to accept or dispute the previous play."""
-        if self.game is None or self.game.ended:
+        if self.game is None or self.game.ended or self.closed:
             return None
         if self.pending is None:
             return self.game.turn
@@ -304,3 +308,8 @@ def _(event: Resumed, state: TableState) -> TableState:
 @_apply.register
 def _(event: Rematched, state: TableState) -> TableState:
     return replace(state, rematch=event.game)
+
+
+@_apply.register
+def _(event: TableClosed, state: TableState) -> TableState:
+    return replace(state, closed=True)

@@ -1,0 +1,208 @@
+"""`slovoplet admin role`, `mute`, `close-table` and so on: moderation at the terminal.
+
+What is done here is in the database at once; a running server carries it out within a second.
+"""
+
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+from sqlalchemy import Connection, or_, select
+from sqlalchemy.exc import IntegrityError
+
+from slovoplet.cli.settings import SettingsFile
+from slovoplet.cli.storage import opened_database
+from slovoplet.server.decoder import Decoders
+from slovoplet.server.denial import Denied, ServerCode, refusal_of
+from slovoplet.server.moderation import report, role, sanction, trail
+from slovoplet.server.moderation.trail import OPERATOR, Ruling
+from slovoplet.server.people.name import clean_person_name
+from slovoplet.server.store.migration import check_schema
+from slovoplet.server.store.schema import account
+
+HOUR = 60 * 60 * 1000
+TRIES = 10  # to close a table at which moves are being made
+
+Who = Annotated[str, typer.Argument(metavar="КТО", help="Имя для входа или номер учётной записи.")]
+Reason = Annotated[str, typer.Option("--reason", help="Почему: останется в журнале модерации.")]
+
+
+def _ruling(reason: str) -> Ruling:
+    return Ruling(OPERATOR, reason, time.time_ns() // 1_000_000)
+
+
+def _run(settings_file: Path | None, work: Callable[[Connection], object]) -> None:
+    """Does something in the database; a refusal is told and ends the command."""
+    with opened_database(settings_file) as database:
+        try:
+            database.run_here(_must_be_newest)
+            database.run_here(work)
+        except Denied as denied:
+            typer.echo(refusal_of(denied).text, err=True)
+            raise typer.Exit(1) from None
+    typer.echo("Сделано.")
+
+
+def _must_be_newest(connection: Connection) -> None:
+    check_schema(connection, "newest")
+
+
+def _account_id(connection: Connection, who: str) -> str:
+    found = select(account.c.id).where(or_(account.c.login == who.lower(), account.c.id == who))
+    account_id: str | None = connection.execute(found).scalar()
+    if account_id is None:
+        raise Denied(ServerCode.NOT_FOUND)
+    return account_id
+
+
+def give_role(
+    login: Annotated[str, typer.Argument(metavar="ИМЯ", help="Имя для входа.")],
+    name: Annotated[Literal["moderator", "none"], typer.Argument(metavar="РОЛЬ")],
+    reason: Reason = "",
+    settings_file: SettingsFile = None,
+) -> None:
+    """Дать роль модератора (moderator) или забрать её (none)."""
+    wanted = None if name == "none" else name
+    _run(
+        settings_file,
+        lambda connection: role.set_role(connection, _ruling(reason), login.lower(), wanted),
+    )
+
+
+def mute(
+    who: Who,
+    hours: Annotated[int, typer.Argument(metavar="ЧАСЫ", min=0, help="0 возвращает слово.")],
+    reason: Reason,
+    settings_file: SettingsFile = None,
+) -> None:
+    """Лишить слова за всеми столами на несколько часов."""
+    ruling = _ruling(reason)
+
+    def work(connection: Connection) -> None:
+        until = ruling.at + hours * HOUR
+        sanction.mute_account(connection, ruling, _account_id(connection, who), until)
+
+    _run(settings_file, work)
+
+
+def rename(
+    who: Who,
+    name: Annotated[str, typer.Argument(metavar="НОВОЕ_ИМЯ")],
+    reason: Reason,
+    settings_file: SettingsFile = None,
+) -> None:
+    """Дать человеку другое имя."""
+
+    def work(connection: Connection) -> None:
+        account_id = _account_id(connection, who)
+        sanction.rename_account(connection, _ruling(reason), account_id, clean_person_name(name))
+
+    _run(settings_file, work)
+
+
+def close_account(who: Who, reason: Reason, settings_file: SettingsFile = None) -> None:
+    """Закрыть учётную запись: её сеансы кончаются."""
+
+    def work(connection: Connection) -> None:
+        sanction.close_account(connection, _ruling(reason), _account_id(connection, who))
+
+    _run(settings_file, work)
+
+
+def reopen_account(who: Who, reason: Reason, settings_file: SettingsFile = None) -> None:
+    """Снова открыть учётную запись."""
+
+    def work(connection: Connection) -> None:
+        sanction.reopen_account(connection, _ruling(reason), _account_id(connection, who))
+
+    _run(settings_file, work)
+
+
+def close_table(
+    game: Annotated[str, typer.Argument(metavar="СТОЛ", help="Номер стола.")],
+    reason: Reason,
+    settings_file: SettingsFile = None,
+) -> None:
+    """Закрыть стол: партия кончается без результата."""
+    decoders = Decoders()
+
+    def work(connection: Connection) -> None:
+        sanction.close_table(connection, _ruling(reason), game, decoders)
+
+    for _ in range(TRIES):
+        try:
+            return _run(settings_file, work)
+        except IntegrityError:
+            continue  # a move was faster
+    typer.echo(refusal_of(Denied(ServerCode.BUSY)).text, err=True)
+    raise typer.Exit(1)
+
+
+def delete_line(
+    line: Annotated[int, typer.Argument(metavar="РЕПЛИКА", help="Номер реплики.")],
+    reason: Reason,
+    settings_file: SettingsFile = None,
+) -> None:
+    """Убрать реплику из разговора."""
+    _run(
+        settings_file,
+        lambda connection: sanction.delete_line(connection, _ruling(reason), line),
+    )
+
+
+def close_report(
+    number: Annotated[int, typer.Argument(metavar="ЖАЛОБА", help="Номер жалобы.")],
+    reason: Reason,
+    settings_file: SettingsFile = None,
+) -> None:
+    """Закрыть жалобу."""
+    _run(
+        settings_file,
+        lambda connection: report.close_report(connection, _ruling(reason), number),
+    )
+
+
+def _when(at: int) -> str:
+    return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d %H:%M")
+
+
+def list_reports(settings_file: SettingsFile = None) -> None:
+    """Показать открытые жалобы, новые сверху."""
+    with opened_database(settings_file) as database:
+        database.read_here(_must_be_newest)
+        found = database.read_here(partial(report.list_reports, closed=False, before=None))
+    for one in found:
+        subject = f"{one.kind} {one.about}" + (f" ({one.accused})" if one.accused else "")
+        typer.echo(f"{one.id}  {_when(one.at)}  {subject}: {one.evidence} — {one.text}")
+    typer.echo(f"Жалоб: {len(found)}.")
+
+
+def list_trail(settings_file: SettingsFile = None) -> None:
+    """Показать, что сделали модераторы, новое сверху."""
+    with opened_database(settings_file) as database:
+        database.read_here(_must_be_newest)
+        found = database.read_here(partial(trail.last_trail_lines, before=None))
+    for one in found:
+        parts = (one.account, one.game, one.line, one.report, one.detail)
+        told = " ".join(str(part) for part in parts if part not in (None, ""))
+        who = one.moderator_name or one.moderator
+        typer.echo(f"{one.id}  {_when(one.at)}  {who}: {one.act} {told} — {one.reason}")
+    typer.echo(f"Записей: {len(found)}.")
+
+
+COMMANDS: dict[str, Callable[..., None]] = {
+    "role": give_role,
+    "reports": list_reports,
+    "mute": mute,
+    "rename": rename,
+    "close-account": close_account,
+    "reopen-account": reopen_account,
+    "close-table": close_table,
+    "delete-line": delete_line,
+    "close-report": close_report,
+    "trail": list_trail,
+}

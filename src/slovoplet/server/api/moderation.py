@@ -1,0 +1,198 @@
+"""Moderation over HTTP, for accounts with the role alone: what is reported, and what is done about it."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
+
+from slovoplet.server import protocol
+from slovoplet.server.api.person import Name
+from slovoplet.server.denial import Denied, ServerCode
+from slovoplet.server.endpoint import Body, Call, Done, Section
+from slovoplet.server.moderation import report, sanction, trail
+from slovoplet.server.moderation.directory import PersonLine, find_people, talk_at
+from slovoplet.server.moderation.report import ReportLine
+from slovoplet.server.moderation.role import MODERATOR
+from slovoplet.server.moderation.trail import Ruling, TrailLine
+from slovoplet.server.people.chat import clean_text
+from slovoplet.server.people.name import clean_person_name
+
+MODERATION = Section("moderation", role=MODERATOR)
+
+HOUR = 60 * 60 * 1000
+TRIES = 10  # to close a table at which moves are being made
+
+Reason = Annotated[str, Meta(min_length=1, max_length=500)]
+Number = Annotated[int, Meta(ge=1, le=2**31 - 1)]
+
+
+class Because(Body, frozen=True):
+    """Why a moderator does something, for the trail."""
+
+    reason: Reason
+
+
+class NewSilence(Body, frozen=True):
+    """For how many hours somebody may say nothing; none lifts it."""
+
+    hours: Annotated[int, Meta(ge=0, le=24 * 366)]
+    reason: Reason
+
+
+class NewName(Body, frozen=True):
+    """The name that somebody is given."""
+
+    name: Name
+    reason: Reason
+
+
+class NewClosure(Body, frozen=True):
+    """Whether an account is closed."""
+
+    closed: bool
+    reason: Reason
+
+
+class WhichReports(Body, frozen=True):
+    """Open or closed reports, and the number before which to go on."""
+
+    closed: bool = False
+    before: Number | None = None
+
+
+class BeforeLine(Body, frozen=True):
+    """The number of the line before which to go on."""
+
+    before: Number | None = None
+
+
+class WhichPeople(Body, frozen=True):
+    """An id, a login or a part of a name."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class ReportList(msgspec.Struct, frozen=True):
+    """Reports, newest first."""
+
+    reports: tuple[ReportLine, ...]
+
+
+class TrailList(msgspec.Struct, frozen=True):
+    """What moderators did, newest first."""
+
+    lines: tuple[TrailLine, ...]
+
+
+class PersonList(msgspec.Struct, frozen=True):
+    """People, the latest first."""
+
+    people: tuple[PersonLine, ...]
+
+
+def _ruling(call: Call) -> Ruling:
+    return Ruling(call.person.id, clean_text(call.body.reason, ""), call.now)
+
+
+def _number(call: Call, name: str) -> int:
+    """A number in the path; refused if it cannot be one."""
+    text = call.path(name)
+    if not text.isdecimal() or not text.isascii() or int(text) >= 2**31:
+        raise Denied(ServerCode.NOT_FOUND)
+    return int(text)
+
+
+async def _do(call: Call, work: Callable[[Connection], None]) -> Done:
+    """Does something with its line in the trail, and carries it to everybody here at once."""
+    await call.desk.services.database.run(work)
+    await call.desk.enforcement.follow()
+    return Done()
+
+
+@MODERATION.get("/api/moderation/reports", "Жалобы", query=WhichReports)
+async def list_reports(call: Call) -> ReportList:
+    """Open or closed reports."""
+    work = partial(report.list_reports, closed=call.query.closed, before=call.query.before)
+    return ReportList(tuple(await call.desk.services.database.run(work)))
+
+
+@MODERATION.post("/api/moderation/reports/{report}/close", "Закрыть жалобу", body=Because)
+async def close_report(call: Call) -> Done:
+    """Marks a report as dealt with."""
+    number = _number(call, "report")
+    return await _do(call, partial(report.close_report, ruling=_ruling(call), number=number))
+
+
+@MODERATION.get("/api/moderation/people", "Найти человека", query=WhichPeople)
+async def list_people(call: Call) -> PersonList:
+    """People by id, login or name."""
+    work = partial(find_people, wanted=call.query.name)
+    return PersonList(tuple(await call.desk.services.database.run(work)))
+
+
+@MODERATION.put("/api/moderation/people/{account}/silence", "Лишить слова", body=NewSilence)
+async def silence(call: Call) -> Done:
+    """Mutes somebody at all tables for some hours, or lets them speak again."""
+    until = call.now + call.body.hours * HOUR
+    account = call.path("account")
+    work = partial(sanction.mute_account, ruling=_ruling(call), account_id=account, until=until)
+    return await _do(call, work)
+
+
+@MODERATION.put("/api/moderation/people/{account}/name", "Дать другое имя", body=NewName)
+async def rename(call: Call) -> Done:
+    """Gives somebody another name."""
+    name, account = clean_person_name(call.body.name), call.path("account")
+    work = partial(sanction.rename_account, ruling=_ruling(call), account_id=account, name=name)
+    return await _do(call, work)
+
+
+@MODERATION.put(
+    "/api/moderation/people/{account}/closed", "Закрыть учётную запись", body=NewClosure
+)
+async def close_account(call: Call) -> Done:
+    """Closes an account, or opens it again."""
+    act = sanction.close_account if call.body.closed else sanction.reopen_account
+    return await _do(call, partial(act, ruling=_ruling(call), account_id=call.path("account")))
+
+
+@MODERATION.post("/api/moderation/tables/{game}/close", "Закрыть стол", body=Because)
+async def close_table(call: Call) -> Done:
+    """Ends a game without a result."""
+    game, ruling, services = call.path("game"), _ruling(call), call.desk.services
+
+    def close(connection: Connection) -> None:
+        sanction.close_table(connection, ruling, game, services.decoders)
+
+    for _ in range(TRIES):
+        try:
+            return await _do(call, close)
+        except IntegrityError:
+            continue  # a move was faster
+    raise Denied(ServerCode.BUSY)
+
+
+@MODERATION.get("/api/moderation/tables/{game}/talk", "Весь разговор за столом")
+async def talk(call: Call) -> protocol.Chat:
+    """What was said at a table, by players and spectators alike."""
+    game = call.path("game")
+    work = partial(talk_at, game_id=game)
+    return protocol.Chat(game, await call.desk.services.database.run(work))
+
+
+@MODERATION.post("/api/moderation/lines/{line}/delete", "Убрать реплику", body=Because)
+async def delete_line(call: Call) -> Done:
+    """Takes a line of talk away, from the screens too."""
+    number = _number(call, "line")
+    return await _do(call, partial(sanction.delete_line, ruling=_ruling(call), line=number))
+
+
+@MODERATION.get("/api/moderation/trail", "Что сделали модераторы", query=BeforeLine)
+async def list_trail(call: Call) -> TrailList:
+    """The audit trail."""
+    work = partial(trail.last_trail_lines, before=call.query.before)
+    return TrailList(tuple(await call.desk.services.database.run(work)))
