@@ -101,10 +101,12 @@ class Visitor:
         return str(response.json()["code"])
 
     @asynccontextmanager
-    async def tab(self, query: str = "", **options: Any) -> AsyncIterator["Tab"]:
+    async def tab(
+        self, query: str = "", additional: dict[str, str] | None = None, **options: Any
+    ) -> AsyncIterator["Tab"]:
         """A tab with an open socket."""
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
-        headers = self.forwarded | ({"Cookie": cookie} if cookie else {})
+        headers = self.forwarded | ({"Cookie": cookie} if cookie else {}) | (additional or {})
         address = self.address.replace("http", "ws") + "/api/socket" + query
         async with connect(
             address, additional_headers=headers, compression=None, proxy=None, **options

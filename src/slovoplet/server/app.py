@@ -7,7 +7,6 @@ from functools import cached_property, partial
 from pathlib import Path
 
 import structlog
-from sqlalchemy import select
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
@@ -25,16 +24,20 @@ from slovoplet.server.bus import NewVersion, Notice, SessionsEnded, open_bus
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.door import SafetyHeaders
 from slovoplet.server.endpoint import Desk, Endpoint, language_of, refuse, serve
-from slovoplet.server.jobs import enforcement
+from slovoplet.server.jobs import enforcement, lookout, retention
 from slovoplet.server.jobs.botsweep import SWEEP, BotSweep
 from slovoplet.server.jobs.day import Days
 from slovoplet.server.jobs.enforcement import Enforcement
 from slovoplet.server.jobs.lexicons import Lexicons
+from slovoplet.server.jobs.lookout import Lookout
+from slovoplet.server.jobs.readiness import Readiness
+from slovoplet.server.jobs.retention import Retention
 from slovoplet.server.jobs.steadyclock import SteadyClock, wall_clock
 from slovoplet.server.jobs.studies import Studies
 from slovoplet.server.jobs.supervision import Supervisor
 from slovoplet.server.jobs.thinking import Thinking
 from slovoplet.server.jobs.timekeeper import Timekeeper
+from slovoplet.server.observe import PATH_LABEL, Observation
 from slovoplet.server.openapi import openapi
 from slovoplet.server.pages import Pages, version_of
 from slovoplet.server.people.accounts import Accounts
@@ -94,6 +97,9 @@ class Server:
         self.sweep = BotSweep(self.services, self.tables, self.thinking)
         self.timekeeper = Timekeeper(self.services, self.tables, process)
         self.enforcement = Enforcement(self.services, self.tables)
+        self.retention = Retention(self.services)
+        self.lookout = Lookout(self.services)
+        self.readiness = Readiness(self.services, process)
         self.studies = Studies(self.thinking, self.players)
         self.desk = Desk(
             services=self.services,
@@ -112,7 +118,10 @@ class Server:
         self.switchboard = Switchboard(self.desk)
         self.app = Starlette(
             routes=self._routes(),
-            middleware=[Middleware(SafetyHeaders, settings=settings)],
+            middleware=[
+                Middleware(Observation, metrics=self.services.metrics),
+                Middleware(SafetyHeaders, settings=settings),
+            ],
             lifespan=self._lifespan,
             exception_handlers={404: _not_found, 405: _wrong_method},
         )
@@ -150,6 +159,8 @@ class Server:
         self.supervisor.repeat("presence_cleaning", FORGET, self.services.presences.forget)
         self.supervisor.repeat("session_check", RECHECK, self.switchboard.check_sessions)
         self.supervisor.repeat("enforcement", enforcement.EVERY, self.enforcement.follow)
+        self.supervisor.repeat("retention", retention.EVERY, self.retention.forget)
+        self.supervisor.repeat("lookout", lookout.EVERY, self.lookout.count)
         try:
             yield
         finally:
@@ -194,13 +205,8 @@ class Server:
         return JSONResponse({"live": True})
 
     async def _ready(self, request: Request) -> Response:
-        try:
-            async with asyncio.timeout(2):
-                await self.database.run(lambda connection: connection.execute(select(1)).scalar())
-        except Exception:
-            structlog.get_logger().exception("not_ready")
-            return JSONResponse({"ready": False}, 503)
-        ready = not self.services.stopping and not self.bus.is_deaf
+        request.scope[PATH_LABEL] = "/health/ready"
+        ready = await self.readiness.check()
         return JSONResponse({"ready": ready}, 200 if ready else 503)
 
     async def _metrics(self, request: Request) -> Response:

@@ -19,6 +19,7 @@ from slovoplet.server.jobs.day import Days
 from slovoplet.server.jobs.enforcement import Enforcement
 from slovoplet.server.jobs.studies import Studies
 from slovoplet.server.jobs.thinking import Thinking
+from slovoplet.server.observe import PATH_LABEL
 from slovoplet.server.people.accounts import Accounts
 from slovoplet.server.people.person import Person
 from slovoplet.server.people.quota import Quotas
@@ -205,6 +206,7 @@ def token_of(headers: Mapping[str, str], cookies: Mapping[str, str], secure: boo
 async def serve(endpoint: Endpoint, desk: Desk, request: Request) -> Response:
     """Answers a request: the only place where errors become messages."""
     began = time.monotonic()
+    request.scope[PATH_LABEL] = endpoint.path
     language = language_of(request.query_params)
     try:
         response = await _answer(endpoint, desk, request)

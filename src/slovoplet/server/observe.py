@@ -1,12 +1,23 @@
 """What an operator sees: `/metrics` and a structured log, without tokens, hands or chat."""
 
 import logging
+import re
+import secrets
 import sys
 
 import structlog
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from starlette.datastructures import Headers
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from slovoplet.server.settings import Settings
+
+REQUEST_ID = "x-request-id"
+_REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
+PATH_LABEL = (
+    "slovoplet.path"  # in a request's scope: its endpoint, so that labels do not grow with ids
+)
+PAGES = "pages"  # the label of everything else
 
 MOVE_BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
 
@@ -59,11 +70,70 @@ class Metrics:
             ["task"],
             registry=self.registry,
         )
+        self.requests = Counter(
+            "slovoplet_requests",
+            "Answers over HTTP by path and status",
+            ["method", "path", "status"],
+            registry=self.registry,
+        )
+        self.overdue_games = Gauge(
+            "slovoplet_overdue_games",
+            "Games whose clock ran out and was not acted on",
+            registry=self.registry,
+        )
+        self.bot_waiting = Gauge(
+            "slovoplet_bot_waiting_seconds",
+            "How long a game has waited for its bot to move, at most",
+            registry=self.registry,
+        )
+        self.open_reports = Gauge(
+            "slovoplet_open_reports", "Reports that wait for a moderator", registry=self.registry
+        )
+        self.removed = Counter(
+            "slovoplet_removed",
+            "Rows removed because they were kept long enough",
+            ["what"],
+            registry=self.registry,
+        )
         self.failures = Counter("slovoplet_failures", "Errors of our own", registry=self.registry)
 
     def page(self) -> bytes:
         """All metrics in the Prometheus text format."""
         return generate_latest(self.registry)
+
+
+class Observation:
+    """Gives every request its id, in the log and in the answer, and counts the answers."""
+
+    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
+        self._app = app
+        self._metrics = metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Passes the request on under its id: the proxy's or the client's, if it is one, or a new one."""
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        request_id = Headers(scope=scope).get(REQUEST_ID, "")
+        if not _REQUEST_ID.fullmatch(request_id):
+            request_id = secrets.token_hex(8)
+        header = (REQUEST_ID.encode(), request_id.encode())
+        status = 500  # unless it is answered
+
+        async def send_with_id(message: Message) -> None:
+            nonlocal status
+            if message["type"] in ("http.response.start", "websocket.accept"):
+                message["headers"] = [*message.get("headers", []), header]
+                status = message.get("status", 101)
+            await send(message)
+
+        with structlog.contextvars.bound_contextvars(request_id=request_id):
+            try:
+                await self._app(scope, receive, send_with_id)
+            finally:
+                if scope["type"] == "http":
+                    path = scope.get(PATH_LABEL, PAGES)
+                    self._metrics.requests.labels(scope["method"], path, status).inc()
 
 
 def set_up_log(settings: Settings) -> None:

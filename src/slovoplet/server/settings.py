@@ -98,6 +98,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     max_listed_person: Annotated[
         Positive, Meta(description="сколько столов одного хозяина в общем списке")
     ] = 3
+    keep_guests_days: Annotated[
+        Count, Meta(description="дней без посещений хранить гостя без партий; 0 — всегда")
+    ] = 30
+    keep_sessions_days: Annotated[
+        Count, Meta(description="дней без посещений хранить сеанс; 0 — всегда")
+    ] = 400
+    keep_talk_days: Annotated[Count, Meta(description="дней хранить реплики; 0 — всегда")] = 365
+    keep_reports_days: Annotated[Count, Meta(description="дней хранить жалобы; 0 — всегда")] = 365
     message_bytes: Annotated[Positive, Meta(description="длина сообщения и запроса, байт")] = 16384
     outbox_messages: Annotated[
         Positive,

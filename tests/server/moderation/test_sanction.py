@@ -6,7 +6,6 @@ import pytest
 from sqlalchemy import delete, text, update
 from sqlalchemy.exc import DBAPIError
 
-from slovoplet.server.jobs import enforcement
 from slovoplet.server.store.schema import trail
 from tests.server.conftest import Start, Time
 from tests.server.moderation.scene import PASSWORD, Scene, make_moderator, register
@@ -152,9 +151,8 @@ async def test_the_trail_cannot_be_rewritten(scene: Scene) -> None:
 
 
 async def test_what_is_done_at_the_terminal_reaches_a_running_server(
-    scene: Scene, monkeypatch: pytest.MonkeyPatch
+    scene: Scene,
 ) -> None:
-    monkeypatch.setattr(enforcement, "EVERY", 0.01)
     line = await scene.say(scene.boris, "дурные слова")
     await register(scene.boris, "boris")
 
@@ -184,10 +182,7 @@ async def test_what_is_done_at_the_terminal_reaches_a_running_server(
     assert admin(scene.url, "close-table", "nosuch", *REASON)[0] == 1
 
 
-async def test_every_process_carries_out_what_one_was_told(
-    database_url: str, start: Start, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(enforcement, "EVERY", 0.01)
+async def test_every_process_carries_out_what_one_was_told(database_url: str, start: Start) -> None:
     async with start(database_url) as one, start(database_url) as other:
         vera, boris = await make_moderator(one), await one.visitor("Боря")
         game = (await boris.open_table(seats=LOCAL))["game"]

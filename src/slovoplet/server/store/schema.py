@@ -162,6 +162,8 @@ report = _table(
     Column("closed", BigInteger),
     Index("ix_report_closed", "closed", "id"),
     Index("ix_report_at", "at"),
+    Index("ix_report_account", "account"),
+    Index("ix_report_accused", "accused"),
 )
 
 # What moderators did. Triggers of the database keep its rows from being changed or deleted.
@@ -185,6 +187,13 @@ presence = _table(
     _id("account", primary_key=True),
     _id("process", primary_key=True),
     Column("last", BigInteger),  # null while the account listens at this process
+)
+
+# What a process writes to find out whether it can.
+probe = _table(
+    "probe",
+    _id("process", primary_key=True),
+    Column("at", BigInteger, nullable=False),
 )
 
 beat = _table(

@@ -1,4 +1,4 @@
-"""Moderation: roles, sanctions, what reports are about, and a trail that can only grow."""
+"""Moderation: roles, sanctions, what reports are about, a trail that can only grow; a table to probe."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -35,11 +35,19 @@ def upgrade() -> None:
         batch_op.add_column(sa.Column("closed", sa.BigInteger(), nullable=True))
         batch_op.create_index("ix_report_closed", ["closed", "id"], unique=False)
         batch_op.create_index("ix_report_at", ["at"], unique=False)
+        batch_op.create_index("ix_report_account", ["account"], unique=False)
+        batch_op.create_index("ix_report_accused", ["accused"], unique=False)
     with op.batch_alter_table("message", schema=None) as batch_op:
         batch_op.create_index("ix_message_at", ["at"], unique=False)
         batch_op.create_index("ix_message_account", ["account"], unique=False)
     with op.batch_alter_table("session", schema=None) as batch_op:
         batch_op.create_index("ix_session_seen", ["seen"], unique=False)
+    op.create_table(
+        "probe",
+        sa.Column("process", sa.String(length=32), nullable=False),
+        sa.Column("at", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("process", name=op.f("pk_probe")),
+    )
     op.create_table(
         "trail",
         sa.Column("id", sa.Integer(), nullable=False),

@@ -1,0 +1,107 @@
+"""What is kept, and for how long."""
+
+import pytest
+from sqlalchemy import Connection, func, insert, select
+
+from slovoplet.server.jobs import retention
+from slovoplet.server.store.schema import account, message, report, session
+from tests.server.conftest import Running, Start, Time
+from tests.server.moderation.scene import register
+from tests.server.visitor import LOCAL
+
+pytestmark = pytest.mark.anyio
+
+DAY = 24 * 60 * 60
+KEEP = {
+    "keep_guests_days": 30,
+    "keep_sessions_days": 60,
+    "keep_talk_days": 10,
+    "keep_reports_days": 20,
+}
+
+
+async def accounts(running: Running) -> set[str]:
+    def read(connection: Connection) -> set[str]:
+        return set(connection.execute(select(account.c.id)).scalars())
+
+    return await running.server.database.run(read)
+
+
+async def count(running: Running, table: object) -> int:
+    def read(connection: Connection) -> int:
+        return connection.execute(select(func.count()).select_from(table)).scalar() or 0  # type: ignore[arg-type]
+
+    return await running.server.database.run(read)
+
+
+async def test_guests_who_left_nothing_go_and_everybody_else_stays(
+    database_url: str, start: Start, clock: Time
+) -> None:
+    async with start(database_url, **KEEP) as running:
+        idle, player, talker, blocker = [await running.visitor() for _ in range(4)]
+        owner = await register(await running.visitor(), "owner")
+        await player.open_table(seats=LOCAL)
+        open_table = (await player.open_table(options={"listed": True}))["game"]
+        await talker.post(f"/api/tables/{open_table}/chat", {"text": "привет"})
+        await blocker.ask("PUT", f"/api/me/blocks/{idle.id}")
+        clock.pass_by(29 * DAY)
+        fresh = await running.visitor()
+        await blocker.get("/api/me")  # seen again
+        await talker.post(f"/api/tables/{open_table}/chat", {"text": "ещё тут"})
+        clock.pass_by(2 * DAY)
+        await running.server.retention.forget()
+        left = {one.id for one in (player, talker, blocker, owner, fresh)}
+        assert await accounts(running) == left
+        assert await idle.refused("GET", "/api/me") == "sign_in"
+        clock.pass_by(31 * DAY)
+        await running.server.retention.forget()
+        # The talk is gone, and with it the last that held its author.
+        assert await accounts(running) == {player.id, owner.id}
+
+
+async def test_old_talk_reports_and_sessions_go_each_in_its_time(
+    database_url: str, start: Start, clock: Time
+) -> None:
+    async with start(database_url, **KEEP) as running:
+        anna = await running.visitor()
+        game = (await anna.open_table(seats=LOCAL))["game"]
+        await anna.post(f"/api/tables/{game}/chat", {"text": "привет"})
+        await anna.post("/api/reports", {"kind": "word", "about": "кот"}, status=201)
+        found = {}
+        for days in (9, 11, 21, 61):
+            clock.milliseconds = clock.milliseconds // 1000 * 1000
+            clock.pass_by(days * DAY - sum(found))
+            await running.server.retention.forget()
+            found[days - sum(found)] = [
+                await count(running, table) for table in (message, report, session)
+            ]
+        assert list(found.values()) == [[1, 1, 1], [0, 1, 1], [0, 0, 1], [0, 0, 0]]
+        assert await anna.refused("GET", "/api/me") == "sign_in"
+
+
+async def test_nothing_goes_where_nothing_is_to_go(
+    database_url: str, start: Start, clock: Time
+) -> None:
+    async with start(database_url, **dict.fromkeys(KEEP, 0)) as running:
+        anna = await running.visitor()
+        clock.pass_by(5000 * DAY)
+        await running.server.retention.forget()
+        assert (await anna.get("/api/me"))["id"] == anna.id
+
+
+async def test_one_round_removes_a_bounded_number(
+    sqlite_url: str, start: Start, clock: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(retention, "BATCH", 3)
+    monkeypatch.setattr(retention, "MOST_BATCHES", 2)
+    async with start(sqlite_url, **KEEP) as running:
+        rows = [{"id": f"guest-{at}", "name": "Гость", "created": clock()} for at in range(10)]
+        await running.server.database.run(lambda one: one.execute(insert(account), rows))
+        clock.pass_by(31 * DAY)
+        left = []
+        for _ in range(3):
+            await running.server.retention.forget()
+            left.append(await count(running, account))
+        assert left == [4, 0, 0]
+        page = running.server.services.metrics.page().decode()
+        assert 'slovoplet_removed_total{what="guests"} 10.0' in page
