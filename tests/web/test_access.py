@@ -19,6 +19,7 @@ from tests.web.cardplayer import (
 )
 from tests.web.conftest import BLANK, PHONE, WIDE, House, Visit
 from tests.web.table import click_square, open_game, put, seed_with, tiles
+from tests.web.test_moderation import moderator, two_at_a_table
 
 AXE = Path(__file__).parent.parent.parent / "node_modules/axe-core/axe.min.js"
 PLACES = ["/", "/new", "/rules", "/rules/erudit", "/words/КОТ", "/profile"]
@@ -53,6 +54,11 @@ def _turn(page: Page, scheme: Literal["light", "dark"]) -> None:
         "() => (getComputedStyle(document.body).color, document.getAnimations()"
         ".filter(one => one instanceof CSSTransition).forEach(one => one.finish()))"
     )
+
+
+def _finish_motion(page: Page) -> None:
+    """Brings everything that moves or fades to its end."""
+    page.evaluate("() => document.getAnimations().forEach(one => one.finish())")
 
 
 Screen = dict[str, object]
@@ -102,6 +108,31 @@ def test_axe_finds_nothing_serious(calm: Callable[[str], Page], house: House) ->
         page.get_by_role("dialog").wait_for()
         found[name] = problems(page)
         page.keyboard.press("Escape")
+    assert_none(found)
+
+
+def test_axe_finds_nothing_serious_where_people_report_and_moderate(
+    visit: Visit, house: House, screen: Screen
+) -> None:
+    host, _ = two_at_a_table(visit, house)
+    host.get_by_role("log", name="Разговор").get_by_role("button", name="Пожаловаться").click()
+    sheet = host.get_by_role("dialog", name="Пожаловаться")
+    sheet.wait_for()
+    _finish_motion(host)
+    found = {"talk": problems(host)}
+    sheet.get_by_role("button", name="Отправить").click()
+    page = moderator(visit, house, screen, f"axe-{len(str(screen))}")
+    page.locator(".cases li").first.wait_for()
+    found["reports"] = problems(page)
+    page.locator(".cases li").first.get_by_role("button", name="Лишить слова").click()
+    page.get_by_role("dialog").wait_for()
+    _finish_motion(page)
+    found["ruling"] = problems(page)
+    page.keyboard.press("Escape")
+    for part, shown in (("Люди", "form.lookup"), ("Журнал", "tbody tr")):
+        page.get_by_role("button", name=part).click()
+        page.locator(shown).first.wait_for()
+        found[part] = problems(page)
     assert_none(found)
 
 

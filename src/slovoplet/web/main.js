@@ -51,6 +51,12 @@ const ROUTES = {
     props: () => ({}),
     title: "profile",
   },
+  moderation: {
+    load: () => import("./pages/moderation.js"),
+    styles: ["book"],
+    props: () => ({}),
+    title: "moderation",
+  },
   analysis: {
     load: () => import("./pages/analysis.js"),
     styles: ["analysis"],

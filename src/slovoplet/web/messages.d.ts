@@ -924,6 +924,7 @@ export interface ReportLine {
   at: number;
   kind: string;
   game: string | null;
+  line: number | null;
   about: string;
   text: string;
   evidence: string;

@@ -1,7 +1,9 @@
 """Reports: anybody may make them, moderators see what was there at the time."""
 
 import pytest
+from sqlalchemy import insert
 
+from slovoplet.server.store.schema import report
 from tests.server.conftest import Running, Start
 from tests.server.moderation.scene import Scene, make_moderator
 from tests.server.store.admin import admin
@@ -27,6 +29,8 @@ async def test_moderators_see_what_was_reported_even_after_it_changed(scene: Sce
     assert by_kind["message"]["evidence"] == "Боря: дурные слова"
     assert by_kind["message"]["accused"] == scene.boris.id
     assert by_kind["message"]["game"] == scene.game
+    assert by_kind["message"]["line"] == line
+    assert by_kind["word"]["line"] is None
     assert by_kind["table"]["evidence"] == "Аня, Боря"
     assert by_kind["name"]["evidence"] == "Боря"
     assert by_kind["name"]["accused_name"] == "Совсем Другой"
@@ -40,12 +44,12 @@ async def test_the_same_report_twice_is_one(scene: Scene) -> None:
     body = {"kind": "person", "about": scene.boris.id}
     for _ in range(3):
         await scene.anna.post("/api/reports", body, status=201)
-    [report] = (await scene.vera.get("/api/moderation/reports"))["reports"]
-    await scene.rule("POST", f"reports/{report['id']}/close", reason="поговорили")
+    [found] = (await scene.vera.get("/api/moderation/reports"))["reports"]
+    await scene.rule("POST", f"reports/{found['id']}/close", reason="поговорили")
     assert (await scene.vera.get("/api/moderation/reports"))["reports"] == []
     [closed] = (await scene.vera.get("/api/moderation/reports?closed=true"))["reports"]
-    assert closed["id"] == report["id"]
-    path = f"/api/moderation/reports/{report['id']}/close"
+    assert closed["id"] == found["id"]
+    path = f"/api/moderation/reports/{found['id']}/close"
     assert await scene.vera.refused("POST", path, {"reason": "ещё раз"}) == "not_found"
     await scene.anna.post("/api/reports", body, status=201)
     assert len((await scene.vera.get("/api/moderation/reports"))["reports"]) == 1
@@ -85,5 +89,12 @@ async def test_nobody_floods_the_moderators(sqlite_url: str, start: Start) -> No
 async def test_whoever_leaves_takes_the_evidence_along(scene: Scene) -> None:
     await scene.anna.post("/api/reports", {"kind": "name", "about": scene.boris.id}, status=201)
     await scene.boris.ask("DELETE", "/api/me")
-    [report] = (await scene.vera.get("/api/moderation/reports"))["reports"]
-    assert report["evidence"] == ""
+    [found] = (await scene.vera.get("/api/moderation/reports"))["reports"]
+    assert found["evidence"] == ""
+
+
+async def test_a_report_from_before_lines_were_checked_is_shown(scene: Scene) -> None:
+    old = {"account": scene.anna.id, "kind": "message", "about": "та реплика", "text": "", "at": 1}
+    await scene.running.server.database.run(lambda one: one.execute(insert(report), old))
+    [shown] = (await scene.vera.get("/api/moderation/reports"))["reports"]
+    assert (shown["about"], shown["line"]) == ("та реплика", None)

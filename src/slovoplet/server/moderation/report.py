@@ -11,6 +11,7 @@ from slovoplet.server.store.schema import account, game, message, report, seat
 
 SHOWN = 100
 MOST_EVIDENCE = 500
+MOST_NUMBER = 2**31 - 1
 
 ReportKind = Literal["word", "message", "table", "name", "person"]
 
@@ -31,6 +32,7 @@ class ReportLine(msgspec.Struct, frozen=True):
     at: int
     kind: str
     game: str | None
+    line: int | None
     about: str
     text: str
     evidence: str
@@ -80,8 +82,7 @@ def _evidence(connection: Connection, complaint: Complaint) -> _Evidence:
         case "word":
             return _Evidence("", None, complaint.game)
         case "message":
-            number = int(complaint.about) if complaint.about.isdecimal() else 0
-            found = select(message).where(message.c.id == min(number, 2**31 - 1))
+            found = select(message).where(message.c.id == _line_number(complaint.about))
             line = connection.execute(found).one_or_none()
             if line is None or not line.text:
                 raise Denied(ServerCode.NOT_FOUND)
@@ -98,6 +99,12 @@ def _evidence(connection: Connection, complaint: Complaint) -> _Evidence:
             if name is None:
                 raise Denied(ServerCode.NOT_FOUND)
             return _Evidence(name, complaint.about, complaint.game)
+
+
+def _line_number(about: str) -> int | None:
+    """The number of a line of talk; `None` if the text is no number that a line can have."""
+    number = int(about) if about.isdecimal() else 0
+    return number if 0 < number <= MOST_NUMBER else None
 
 
 def list_reports(connection: Connection, closed: bool, before: int | None) -> list[ReportLine]:
@@ -123,6 +130,7 @@ def list_reports(connection: Connection, closed: bool, before: int | None) -> li
             row.at,
             row.kind,
             row.game,
+            _line_number(row.about) if row.kind == "message" else None,
             row.about,
             row.text,
             row.evidence,

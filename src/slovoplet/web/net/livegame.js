@@ -119,6 +119,8 @@ export class LiveGame {
         ...this.chat.value,
         ...message.lines.filter((line) => !known.has(line.id)),
       ];
+    } else if (message.type === "unsaid") {
+      this.chat.value = this.chat.value.filter((line) => line.id !== message.line);
     }
   }
 

@@ -47,6 +47,9 @@ export default function ProfilePage() {
     h("h1", null, me.value?.name ?? say("site", "profile")),
     message ? h("p", { class: "banner", role: "status" }, message) : null,
     h(Account, { attempt }),
+    me.value?.role
+      ? h("p", null, h("a", { class: "button", href: "/moderation" }, say("site", "moderation")))
+      : null,
     results ? h(ResultTables, { results }) : null,
     h("h2", null, say("start", "my_games")),
     h(GamesByChoice, { games }),

@@ -39,6 +39,15 @@ export default function TablePage({ id, invite }) {
       h("p", null, h("a", { class: "button primary", href: "/" }, say("site", "home"))),
     );
   }
+  if (table?.phase === "closed") {
+    return h(
+      PageFrame,
+      null,
+      h("h1", null, say("table", "closed")),
+      h("p", null, say("table", "closed_why")),
+      h("p", null, h("a", { class: "button primary", href: "/" }, say("site", "home"))),
+    );
+  }
   if (!table || !parts) {
     return h(
       PageFrame,

@@ -1,13 +1,19 @@
 // The talk at the table.
 
+import { Lazy } from "../net/lazy.js";
+import { me } from "../net/person.js";
+import { IconButton } from "../site/icon.js";
 import { say, sayFailure } from "../site/text.js";
 import { h } from "../vendor/preact.js";
 import { useEffect, useRef, useState } from "../vendor/preact-hooks.js";
 import { seatClass } from "./players.js";
 
+/** @typedef {import("../messages.js").ChatLine} ChatLine */
+
 /** @param {{game: import("../net/livegame.js").LiveGame}} props */
 export function ChatBox({ game }) {
   const [failure, setFailure] = useState("");
+  const [reported, report] = useState(/** @type {ChatLine | null} */ (null));
   const list = useRef(/** @type {HTMLOListElement | null} */ (null));
   const lines = game.chat.value;
   const seats = game.table.value?.seats ?? [];
@@ -45,10 +51,21 @@ export function ChatBox({ game }) {
           h("b", null, line.name),
           " ",
           line.text,
+          line.account === me.value?.id
+            ? null
+            : h(IconButton, {
+                icon: "flag",
+                label: say("report", "title"),
+                look: "plain small",
+                onClick: () => report(line),
+              }),
         );
       }),
     ),
     failure ? h("p", { class: "bad", role: "alert" }, failure) : null,
+    reported
+      ? h(ReportOfLine, { game: game.id, line: reported, onClose: () => report(null) })
+      : null,
     h(
       "form",
       { onSubmit: send },
@@ -62,6 +79,19 @@ export function ChatBox({ game }) {
     ),
   );
 }
+
+/** @param {{game: string, line: ChatLine, onClose: () => void}} props */
+const ReportOfLine = ({ game, line, onClose }) =>
+  h(Lazy, {
+    key: line.id,
+    load: async () => (await import("./reportsheet.js")).ReportSheet,
+    props: {
+      subjects: [{ kind: "message", about: String(line.id), label: `${line.name}: ${line.text}` }],
+      game,
+      onClose,
+    },
+    onFailure: onClose,
+  });
 
 /**
  * The talk in a panel beside the table.

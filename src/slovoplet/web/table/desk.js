@@ -20,7 +20,7 @@ import { computed, effect, signal } from "../vendor/signals.js";
  */
 /**
  * @typedef {"exchange" | "menu" | "record" | "unseen" | "chat" | "rules" | "hints" | "resign" |
- *   "scores" | null} OpenSheet
+ *   "scores" | "report" | null} OpenSheet
  */
 
 /** @typedef {NonNullable<TableView["view"]>} AnyView */

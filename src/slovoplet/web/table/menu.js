@@ -41,6 +41,7 @@ export function MenuSheet({ desk, table }) {
       desk
         .actItems()
         .map(({ label, act }) => h(Item, { key: label, label, onClick: closing(act) })),
+      h(Item, { label: say("report", "title"), onClick: open("report") }),
       running ? h(SeatToGive, { desk, table, seat }) : null,
       running ? h(Item, { label: say("menu", "resign"), onClick: open("resign") }) : null,
     ),

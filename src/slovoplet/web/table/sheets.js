@@ -47,6 +47,10 @@ function OpenedSheet({ desk, table, contents }) {
   if (open === "rules") return h(RulesSheet, { key: open, table, onClose });
   if (open === "menu") return h(MenuSheet, { key: open, desk, table });
   if (open === "resign" && seat !== null) return h(ResignSheet, { key: open, desk, seat });
+  if (open === "report") {
+    const load = async () => (await import("./reportsheet.js")).TableReport;
+    return h(Lazy, { key: open, load, props: { table, onClose }, onFailure: onClose });
+  }
   if (open === "hints") {
     const load = async () => (await import("./hints.js")).HintSheet;
     const onFailure = () => desk.closeAll(say("site", "no_server"));
