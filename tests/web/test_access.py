@@ -1,6 +1,7 @@
 """Accessibility: axe finds nothing serious on any screen, wide or phone, light or dark."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Literal
 
@@ -56,11 +57,6 @@ def _turn(page: Page, scheme: Literal["light", "dark"]) -> None:
     )
 
 
-def _finish_motion(page: Page) -> None:
-    """Brings everything that moves or fades to its end."""
-    page.evaluate("() => document.getAnimations().forEach(one => one.finish())")
-
-
 Screen = dict[str, object]
 
 
@@ -114,19 +110,18 @@ def test_axe_finds_nothing_serious(calm: Callable[[str], Page], house: House) ->
 def test_axe_finds_nothing_serious_where_people_report_and_moderate(
     visit: Visit, house: House, screen: Screen
 ) -> None:
-    host, _ = two_at_a_table(visit, house)
+    calmly = partial(visit, reduced_motion="reduce")
+    host, _ = two_at_a_table(calmly, house)
     host.get_by_role("log", name="Разговор").get_by_role("button", name="Пожаловаться").click()
     sheet = host.get_by_role("dialog", name="Пожаловаться")
     sheet.wait_for()
-    _finish_motion(host)
     found = {"talk": problems(host)}
     sheet.get_by_role("button", name="Отправить").click()
-    page = moderator(visit, house, screen, f"axe-{len(str(screen))}")
+    page = moderator(calmly, house, screen, f"axe-{len(str(screen))}")
     page.locator(".cases li").first.wait_for()
     found["reports"] = problems(page)
     page.locator(".cases li").first.get_by_role("button", name="Лишить слова").click()
     page.get_by_role("dialog").wait_for()
-    _finish_motion(page)
     found["ruling"] = problems(page)
     page.keyboard.press("Escape")
     for part, shown in (("Люди", "form.lookup"), ("Журнал", "tbody tr")):
