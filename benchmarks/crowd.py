@@ -7,6 +7,7 @@ letter next to another. A game that has ended is followed by a rematch, so that 
 import asyncio
 import random
 import time
+from collections import Counter
 from collections.abc import Callable
 from itertools import count
 from typing import Any, cast
@@ -81,6 +82,12 @@ class SeenTable(msgspec.Struct):
     view: SeenGame | None
 
 
+class Reason(msgspec.Struct):
+    """Why a request was refused."""
+
+    code: str
+
+
 class Heard(msgspec.Struct):
     """Any message of the server; only the fields of its type are set."""
 
@@ -91,6 +98,7 @@ class Heard(msgspec.Struct):
     events: tuple[NumberedLine, ...] = ()
     clock: RunningClock | None = None
     table: SeenTable | None = None
+    refusal: Reason | None = None
 
 
 _decode = msgspec.json.Decoder(Heard).decode
@@ -148,7 +156,7 @@ class Player:
     def __init__(self, number: int, pause: float, is_host: bool) -> None:
         self.socket: PlainSocket
         self.took: list[float] = []
-        self.refused = 0
+        self.refused: Counter[str] = Counter()
         self._pause = pause
         self._is_host = is_host
         self._chance = random.Random(number)
@@ -174,8 +182,8 @@ class Player:
             sent = self._sent.pop(heard.id, None)
             if sent is not None:
                 self.took.append(time.perf_counter() - sent)
-        elif heard.type == "refused":
-            self.refused += 1
+        elif heard.refusal is not None:
+            self.refused[heard.refusal.code] += 1
             if self._sent.pop(heard.id, None) is not None:
                 self._do_move(Pass(self._seat or 0))  # an exchange, after the last tile of the bag
         elif heard.game != self._game:

@@ -18,6 +18,7 @@ import statistics
 import sys
 import tempfile
 import time
+from collections import Counter
 from pathlib import Path
 
 import httpx
@@ -112,9 +113,9 @@ async def measure(
     took = sorted(time for player in everybody for time in player.took)
     percentiles = statistics.quantiles(took, n=100)
     moves = len(took) + thoughts
-    refused = sum(player.refused for player in everybody)
+    refused = sum((player.refused for player in everybody), Counter())
     print(f"moves {moves / seconds:.1f}/s, of people {len(took) / seconds:.1f}/s")
-    print(f"{refused} requests refused, {lost} connections lost")
+    print(f"requests refused: {dict(refused)}; connections lost: {lost}")
     print(f"bots thought {thoughts:.0f} times, {thinking / seconds:.2f} of the time")
     print(
         f"the server used {used / seconds:.2f} of a core, {used / moves * 1000:.2f} ms a move;"
