@@ -1,6 +1,6 @@
 """The board: tiles, runs, text."""
 
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from slovoplet.rules.board.board import Board, Run
@@ -11,6 +11,9 @@ drawn_boards = st.integers(1, 8).flatmap(
         lambda cells: Board(size, cells)
     )
 )
+
+# How long an example takes says how busy the machine is, and nothing about the board.
+UNTIMED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 def walk(board: Board, start: Square) -> set[Square]:
@@ -56,6 +59,7 @@ def test_an_empty_board_is_empty():
     assert not SMALL.is_empty
 
 
+@UNTIMED
 @given(drawn_boards)
 def test_strays_are_what_a_walk_from_tile_to_tile_does_not_reach(board: Board) -> None:
     tiles = list(board.occupied())
@@ -63,6 +67,7 @@ def test_strays_are_what_a_walk_from_tile_to_tile_does_not_reach(board: Board) -
         assert board.strays(tiles, start) == set(tiles) - walk(board, start)
 
 
+@UNTIMED
 @given(drawn_boards)
 def test_a_run_is_what_a_walk_along_its_line_reads(board: Board) -> None:
     for square in board.occupied():
