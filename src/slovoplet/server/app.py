@@ -24,19 +24,16 @@ from slovoplet.server.bus import NewVersion, Notice, SessionsEnded, open_bus
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.door import SafetyHeaders
 from slovoplet.server.endpoint import Desk, Endpoint, language_of, refuse, serve
-from slovoplet.server.jobs import enforcement, lookout, retention
 from slovoplet.server.jobs.botsweep import SWEEP, BotSweep
 from slovoplet.server.jobs.day import Days
-from slovoplet.server.jobs.enforcement import Enforcement
 from slovoplet.server.jobs.lexicons import Lexicons
-from slovoplet.server.jobs.lookout import Lookout
-from slovoplet.server.jobs.readiness import Readiness
-from slovoplet.server.jobs.retention import Retention
 from slovoplet.server.jobs.steadyclock import SteadyClock, wall_clock
 from slovoplet.server.jobs.studies import Studies
 from slovoplet.server.jobs.supervision import Supervisor
 from slovoplet.server.jobs.thinking import Thinking
 from slovoplet.server.jobs.timekeeper import Timekeeper
+from slovoplet.server.moderation import enforcement
+from slovoplet.server.moderation.enforcement import Enforcement
 from slovoplet.server.observe import PATH_LABEL, Observation
 from slovoplet.server.openapi import openapi
 from slovoplet.server.pages import Pages, version_of
@@ -49,6 +46,10 @@ from slovoplet.server.settings import Settings
 from slovoplet.server.socket import RECHECK, Switchboard
 from slovoplet.server.store.database import Database
 from slovoplet.server.table.tables import COMPARE, Tables
+from slovoplet.server.upkeep import lookout, retention
+from slovoplet.server.upkeep.lookout import Lookout
+from slovoplet.server.upkeep.readiness import Readiness
+from slovoplet.server.upkeep.retention import Retention
 
 PAGES = Path(__file__).parent.parent / "web"
 

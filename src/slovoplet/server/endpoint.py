@@ -16,9 +16,9 @@ from slovoplet.server.denial import Denied, ServerCode, refusal_of, status_of
 from slovoplet.server.door import SAFE_METHODS, check_origin
 from slovoplet.server.gate.address import network_of
 from slovoplet.server.jobs.day import Days
-from slovoplet.server.jobs.enforcement import Enforcement
 from slovoplet.server.jobs.studies import Studies
 from slovoplet.server.jobs.thinking import Thinking
+from slovoplet.server.moderation.enforcement import Enforcement
 from slovoplet.server.observe import PATH_LABEL
 from slovoplet.server.people.accounts import Accounts
 from slovoplet.server.people.person import Person

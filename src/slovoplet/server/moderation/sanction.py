@@ -1,6 +1,6 @@
 """What moderators do: units of work on a connection, each with its line in the trail.
 
-Everything is in the database when a unit is committed; `slovoplet.server.jobs.enforcement` then carries
+Everything is in the database when a unit is committed; `slovoplet.server.moderation.enforcement` then carries
 it to the people who are there.
 """
 

@@ -6,7 +6,18 @@ from collections.abc import Callable
 from sqlalchemy import ColumnElement, Connection, Table, delete, exists, or_, select
 
 from slovoplet.server.services import Services
-from slovoplet.server.store.schema import account, block, message, mute, report, seat, session
+from slovoplet.server.store.schema import (
+    account,
+    block,
+    device,
+    game,
+    message,
+    mute,
+    presence,
+    report,
+    seat,
+    session,
+)
 
 EVERY = 60 * 60.0  # seconds between two rounds
 BATCH = 200  # rows of one transaction, so that moves need not wait for it
@@ -68,19 +79,22 @@ def _delete_some(connection: Connection, table: Table, old: ColumnElement[bool])
 def forget_guests(connection: Connection, before: int) -> int:
     """Removes guests who have not been seen for long and left nothing: no game, line or report.
 
-    The games of others refer to those who played, so whoever has a seat stays.
+    The games of others refer to those who played and to the host, so both stay.
     """
     gone = (
         select(account.c.id)
         .where(account.c.login.is_(None), account.c.created < before)
         .where(~exists().where(session.c.account == account.c.id, session.c.seen >= before))
         .where(~exists().where(seat.c.account == account.c.id))
+        .where(~exists().where(game.c.host == account.c.id))
         .where(~exists().where(message.c.account == account.c.id))
         .where(~exists().where(report.c.account == account.c.id))
         .limit(BATCH)
     )
     ids = list(connection.execute(gone).scalars())
     connection.execute(delete(session).where(session.c.account.in_(ids)))
+    connection.execute(delete(device).where(device.c.account.in_(ids)))
+    connection.execute(delete(presence).where(presence.c.account.in_(ids)))
     connection.execute(delete(mute).where(mute.c.account.in_(ids)))
     connection.execute(delete(block).where(or_(block.c.account.in_(ids), block.c.blocked.in_(ids))))
     connection.execute(delete(account).where(account.c.id.in_(ids)))

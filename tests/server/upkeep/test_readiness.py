@@ -3,8 +3,8 @@
 import pytest
 from sqlalchemy import Connection, func, select, text
 
-from slovoplet.server.jobs import readiness
 from slovoplet.server.store.schema import probe
+from slovoplet.server.upkeep import readiness
 from tests.server.conftest import Running
 
 pytestmark = pytest.mark.anyio

@@ -3,8 +3,8 @@
 import pytest
 from sqlalchemy import Connection, func, insert, select
 
-from slovoplet.server.jobs import retention
 from slovoplet.server.store.schema import account, message, report, session
+from slovoplet.server.upkeep import retention
 from tests.server.conftest import Running, Start, Time
 from tests.server.moderation.scene import register
 from tests.server.visitor import LOCAL
@@ -12,6 +12,7 @@ from tests.server.visitor import LOCAL
 pytestmark = pytest.mark.anyio
 
 DAY = 24 * 60 * 60
+BOTS = [{"who": "bot", "level": "easy"}] * 2
 KEEP = {
     "keep_guests_days": 30,
     "keep_sessions_days": 60,
@@ -38,9 +39,10 @@ async def test_guests_who_left_nothing_go_and_everybody_else_stays(
     database_url: str, start: Start, clock: Time
 ) -> None:
     async with start(database_url, **KEEP) as running:
-        idle, player, talker, blocker = [await running.visitor() for _ in range(4)]
+        idle, player, host, talker, blocker = [await running.visitor() for _ in range(5)]
         owner = await register(await running.visitor(), "owner")
         await player.open_table(seats=LOCAL)
+        await host.open_table(seats=BOTS)
         open_table = (await player.open_table(options={"listed": True}))["game"]
         await talker.post(f"/api/tables/{open_table}/chat", {"text": "привет"})
         await blocker.ask("PUT", f"/api/me/blocks/{idle.id}")
@@ -50,13 +52,13 @@ async def test_guests_who_left_nothing_go_and_everybody_else_stays(
         await talker.post(f"/api/tables/{open_table}/chat", {"text": "ещё тут"})
         clock.pass_by(2 * DAY)
         await running.server.retention.forget()
-        left = {one.id for one in (player, talker, blocker, owner, fresh)}
+        left = {one.id for one in (player, host, talker, blocker, owner, fresh)}
         assert await accounts(running) == left
         assert await idle.refused("GET", "/api/me") == "sign_in"
         clock.pass_by(31 * DAY)
         await running.server.retention.forget()
         # The talk is gone, and with it the last that held its author.
-        assert await accounts(running) == {player.id, owner.id}
+        assert await accounts(running) == {player.id, host.id, owner.id}
 
 
 async def test_old_talk_reports_and_sessions_go_each_in_its_time(
