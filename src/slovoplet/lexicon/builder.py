@@ -20,12 +20,12 @@ import cython
 
 from slovoplet.lexicon.arrangement import Arrangement
 from slovoplet.rules.alphabet import Alphabet
+from slovoplet.rules.ruleset import MAX_WORD
 
 if not cython.compiled:
     from slovoplet.lexicon.bits import lowest_bit, popcount
 
 MIN_WORD = 2
-MAX_WORD = 64
 MAX_LETTERS = 32
 MAX_TEXT = 1 << 31
 _EDGE = 255  # stands before and after each word

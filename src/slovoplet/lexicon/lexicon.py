@@ -28,7 +28,7 @@ from slovoplet.lexicon.words.shelf import SHIPPED
 from slovoplet.lexicon.words.switches import Switches, switches_of
 from slovoplet.rules.alphabet import RUSSIAN
 from slovoplet.rules.refusal import Code, Refused
-from slovoplet.rules.ruleset import RuleSet
+from slovoplet.rules.ruleset import MAX_WORD, RuleSet
 
 MIN_LETTERS = 2
 _CYRILLIC_LOOKALIKES = str.maketrans("ABCEHKMOPTXY", "АВСЕНКМОРТХУ")
@@ -102,7 +102,7 @@ class Lexicon:
     def _check_house_words(self) -> None:
         for key in ("added_words", "banned_words"):
             for word in getattr(self.switches, key):
-                if len(word) < MIN_LETTERS or self.alphabet.stray(word):
+                if not MIN_LETTERS <= len(word) <= MAX_WORD or self.alphabet.stray(word):
                     raise Refused(Code.RULE_WORD, key=key, words=(word,))
 
     def _stray(self, written: str, capitals: str, stray: str) -> Verdict:

@@ -1,10 +1,18 @@
 """The words that a table's switches choose, and the graph of them in the cache."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 from slovoplet.lexicon.cache import cached_file, prune, replace_file, touch
-from slovoplet.lexicon.file import VERSION, build_graph, open_graph, read_graph
+from slovoplet.lexicon.file import (
+    VERSION,
+    build_graph,
+    open_changed_graph,
+    open_graph,
+    read_graph,
+    write_graph,
+)
 from slovoplet.lexicon.graph import Graph
 from slovoplet.lexicon.words.dataset import edition, nouns, packed_graph, rare_words
 from slovoplet.lexicon.words.overlay import short_words
@@ -14,7 +22,7 @@ from slovoplet.lexicon.words.wordlist import read_word_list
 from slovoplet.rules.alphabet import Alphabet
 
 MAX_LETTERS = 15
-_KEPT_GRAPHS = 48  # tables with their own words come and go; the graphs used last are kept
+_KEPT_GRAPHS = 48  # tables with their own alphabets come and go; the graphs used last are kept
 
 
 def edition_of(switches: Switches) -> str:
@@ -25,9 +33,20 @@ def edition_of(switches: Switches) -> str:
 
 
 def open_selection(switches: Switches) -> Graph:
-    """The graph of exactly the words chosen, from the cache or built into it."""
-    name = f"lexicon-{switches.digest(edition_of(switches))[:32]}-v{VERSION}.graph"
-    return open_cached_graph(name, lambda: build_graph(selected_words(switches), switches.alphabet))
+    """The graph of exactly the words chosen.
+
+    What the lexicon and its switches choose comes from the cache, or is built into it once; the
+    table's own words change that graph in memory.
+    """
+    base, normalise = switches.without_house_words(), switches.alphabet.normalise
+    name = f"lexicon-{base.digest(edition_of(switches))[:32]}-v{VERSION}.graph"
+    added = [normalise(word) for word in switches.added_words]
+    banned = [normalise(word) for word in switches.banned_words]
+    return open_cached_graph(
+        name,
+        lambda: build_graph(listed_words(switches), switches.alphabet),
+        partial(open_changed_graph, added=added, banned=banned) if added or banned else open_graph,
+    )
 
 
 def open_forms() -> Graph:
@@ -36,29 +55,21 @@ def open_forms() -> Graph:
     return open_cached_graph(name, lambda: packed_graph("forms"))
 
 
-def selected_words(switches: Switches) -> Iterator[str]:
-    """The words chosen, in capitals, in no particular order and possibly repeated."""
-    alphabet = switches.alphabet
-    banned = {alphabet.normalise(word) for word in switches.banned_words}
-    for word in _listed_words(switches):
-        if word not in banned:
-            yield word
-    yield from (alphabet.normalise(word) for word in switches.added_words)
-
-
-def open_cached_graph(name: str, make: Callable[[], bytes]) -> Graph:
+def open_cached_graph(
+    name: str, make: Callable[[], bytes], opener: Callable[[Path], Graph] = open_graph
+) -> Graph:
     """A graph from the cache, rebuilt if it is missing or damaged."""
 
     def write(part: Path) -> None:
-        part.write_bytes(make())
+        write_graph(part, make())
         prune("*.graph", _KEPT_GRAPHS)
 
     path = cached_file(name, write)
     try:
-        graph = open_graph(path)
+        graph = opener(path)
     except ValueError:
         replace_file(path, write)
-        graph = open_graph(path)
+        graph = opener(path)
     touch(path)
     return graph
 
@@ -68,7 +79,8 @@ def own_alphabet(name: str) -> Alphabet:
     return read_word_list(own_list_path(name)).alphabet
 
 
-def _listed_words(switches: Switches) -> Iterator[str]:
+def listed_words(switches: Switches) -> Iterator[str]:
+    """The words that the lexicon and its switches choose, in no particular order and possibly repeated."""
     if switches.lexicon not in SHIPPED:
         yield from read_word_list(own_list_path(switches.lexicon), switches.alphabet).words
         return
