@@ -14,6 +14,7 @@
 All numbers are little-endian.
 """
 
+import ctypes
 import mmap
 import os
 import struct
@@ -95,7 +96,20 @@ def open_changed_graph(path: Path, added: Iterable[str], banned: Iterable[str]) 
     room = None
     if sys.byteorder == "little":
         room = memoryview(mapped)[_cells_at(mapped) :].cast("I")
-    return change_graph(graph, added, banned, room)
+    changed = change_graph(graph, added, banned, room)
+    _seal(mapped)
+    return changed
+
+
+def _seal(mapped: mmap.mmap) -> None:
+    """Makes a mapping read-only: Linux counts writable pages as a process's data, even unwritten ones."""
+    if sys.platform != "linux":
+        return
+    address = ctypes.addressof(ctypes.c_char.from_buffer(mapped))
+    size = ctypes.c_size_t(len(mapped))
+    libc = ctypes.CDLL(None, use_errno=True)
+    if libc.mprotect(ctypes.c_void_p(address), size, mmap.PROT_READ):
+        raise OSError(ctypes.get_errno(), "cannot make a mapping read-only")
 
 
 def _map(path: Path, access: int) -> mmap.mmap:
