@@ -1,10 +1,10 @@
 """The words that a table's switches choose, and the graph of them in the cache."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 
-from slovoplet.lexicon.cache import cached_file, prune, replace_file, touch
+from slovoplet.lexicon.cache import cache_folder, cached_file, prune, replace_file, touch
 from slovoplet.lexicon.file import (
     VERSION,
     build_graph,
@@ -19,7 +19,7 @@ from slovoplet.lexicon.words.overlay import short_words
 from slovoplet.lexicon.words.shelf import SHIPPED, list_edition, own_list_path
 from slovoplet.lexicon.words.switches import Switches
 from slovoplet.lexicon.words.wordlist import read_word_list
-from slovoplet.rules.alphabet import Alphabet
+from slovoplet.rules.alphabet import RUSSIAN, Alphabet
 
 MAX_LETTERS = 15
 _KEPT_GRAPHS = 48  # tables with their own alphabets come and go; the graphs used last are kept
@@ -35,18 +35,47 @@ def edition_of(switches: Switches) -> str:
 def open_selection(switches: Switches) -> Graph:
     """The graph of exactly the words chosen.
 
-    What the lexicon and its switches choose comes from the cache, or is built into it once; the
-    table's own words change that graph in memory.
+    The graph of a list comes from the cache, or is built into it once; a few words more or fewer change
+    it in memory.
     """
-    base, normalise = switches.without_house_words(), switches.alphabet.normalise
-    name = f"lexicon-{base.digest(edition_of(switches))[:32]}-v{VERSION}.graph"
-    added = [normalise(word) for word in switches.added_words]
-    banned = [normalise(word) for word in switches.banned_words]
+    base, normalise = built_selection(switches), switches.alphabet.normalise
+    banned = {normalise(word) for word in switches.banned_words}
+    added = {normalise(word) for word in switches.added_words} | (extra_words(switches) - banned)
     return open_cached_graph(
-        name,
-        lambda: build_graph(listed_words(switches), switches.alphabet),
+        _file_name(base),
+        lambda: build_graph(listed_words(base), base.alphabet),
         partial(open_changed_graph, added=added, banned=banned) if added or banned else open_graph,
     )
+
+
+def is_built(switches: Switches) -> bool:
+    """Whether the graph that a selection is opened from is in the cache."""
+    return (cache_folder() / _file_name(built_selection(switches))).exists()
+
+
+def built_selection(switches: Switches) -> Switches:
+    """The selection whose graph is built for these switches, and then changed."""
+    base = switches.without_house_words()
+    if base.lexicon == "all":
+        # So long a list is built only once: few words depend on its switches.
+        return Switches(lexicon="all", alphabet=base.alphabet)
+    return base
+
+
+def extra_words(switches: Switches) -> set[str]:
+    """The words that switches add to the lexicon of all forms."""
+    if switches.lexicon != "all":
+        return set()
+    return set(_playable(_switched_words(switches), switches.alphabet))
+
+
+def _file_name(base: Switches) -> str:
+    return f"lexicon-{base.digest(edition_of(base))[:32]}-v{VERSION}.graph"
+
+
+def is_shipped_whole(switches: Switches) -> bool:
+    """Whether words can be looked up in a graph that the package ships: no other has to be built."""
+    return switches.lexicon == "all" and switches.alphabet == RUSSIAN
 
 
 def open_forms() -> Graph:
@@ -84,9 +113,14 @@ def listed_words(switches: Switches) -> Iterator[str]:
     if switches.lexicon not in SHIPPED:
         yield from read_word_list(own_list_path(switches.lexicon), switches.alphabet).words
         return
-    for word in _shipped_words(switches):
-        capitals = switches.alphabet.normalise(word)
-        if len(capitals) <= MAX_LETTERS and not switches.alphabet.stray(capitals):
+    yield from _playable(_shipped_words(switches), switches.alphabet)
+
+
+def _playable(words: Iterable[str], alphabet: Alphabet) -> Iterator[str]:
+    """The words that the alphabet can write and a board can hold, in capitals."""
+    for word in words:
+        capitals = alphabet.normalise(word)
+        if len(capitals) <= MAX_LETTERS and not alphabet.stray(capitals):
             yield capitals
 
 
@@ -99,6 +133,11 @@ def _shipped_words(switches: Switches) -> Iterator[str]:
                 yield noun.word
         if switches.plural_words:
             yield from read_graph(packed_graph("plurals")).words()
+    yield from _switched_words(switches)
+
+
+def _switched_words(switches: Switches) -> Iterator[str]:
+    """The words that are in either lexicon only if they are switched on."""
     if switches.disputed_words:
         yield from (word.word for word in short_words().values() if word.kind == "D")
     if switches.rare_words:
