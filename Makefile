@@ -27,10 +27,12 @@ bench: setup
 EXAMPLES ?= 100
 KILLS ?= 200
 AWAY ?= 30
+FUZZ ?= 10000
 soak: setup
 	SLOVOPLET_EXAMPLES=$(EXAMPLES) $(BIN)/pytest -n $(WORKERS) tests/engine tests/rules tests/bots
 	SLOVOPLET_KILLS=$(KILLS) $(BIN)/pytest -s tests/server/store/test_kill.py
 	SLOVOPLET_AWAY=$(AWAY) $(BIN)/pytest tests/server/test_bus.py tests/server/jobs/test_botsweep.py tests/server/jobs/test_timekeeper.py
+	SLOVOPLET_FUZZ=$(FUZZ) SLOVOPLET_SEED=$$(date +%s) $(BIN)/pytest tests/server/test_fuzz.py
 
 check: setup
 	$(BIN)/ruff check .

@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
+from slovoplet.rules.ruleset import change_rules
 from tests.engine.brute import Found, all_turns, judged, legal_at_the_end, reachable
-from tests.engine.small import SmallGame, small_games
+from tests.engine.small import LETTERS, SmallGame, small_games
 from tests.forms import load_form
 
 EXAMPLES = int(os.environ.get("SLOVOPLET_EXAMPLES", "6"))
@@ -55,6 +57,28 @@ def test_the_turns_are_those_of_brute_force(
     @given(small_games(words_per_turn=many, repeat_words=repeats, star_swap=swaps))
     def check(game: SmallGame) -> None:
         assert found_by(engine, game) == brute(game)
+
+    check()
+
+
+@RULES
+def test_the_turns_in_a_changed_graph_are_those_in_one_built_anew(
+    engine: SimpleNamespace, many: str, repeats: bool, swaps: bool
+) -> None:
+    words = st.lists(st.text(LETTERS, min_size=2, max_size=5), max_size=6)
+
+    @SLOW
+    @given(small_games(words_per_turn=many, repeat_words=repeats, star_swap=swaps), words)
+    def check(game: SmallGame, more: list[str]) -> None:
+        # The board was played with all words; the graph is opened with some missing and some too many.
+        kept = [word for word in game.words[1:] if word not in more]
+        house = change_rules(
+            game.rules,
+            added_words=tuple(game.words),
+            banned_words=tuple(word for word in more if word not in game.words),
+        )
+        table = game._replace(rules=house, words=[*kept, *more])
+        assert found_by(engine, table) == found_by(engine, game)
 
     check()
 

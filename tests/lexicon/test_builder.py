@@ -83,7 +83,7 @@ def test_the_nodes_lie_in_the_order_of_their_distance_from_the_roots(
 
 
 def test_no_two_nodes_are_equal(lexicon: SimpleNamespace) -> None:
-    builder = lexicon.builder.build_cells(random_words(300, seed=5), RUSSIAN, True)
+    builder = lexicon.builder.build_cells(set(random_words(300, seed=5)), RUSSIAN, True)
     cells = memoryview(builder.as_bytes()).cast("I")
     seen = set()
     nodes = reachable(cells, builder.both_ways)

@@ -3,9 +3,16 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from slovoplet.lexicon.file import build_graph
-from slovoplet.lexicon.words.selection import open_cached_graph, open_forms, selected_words
+from slovoplet.lexicon.words import selection
+from slovoplet.lexicon.words.selection import (
+    listed_words,
+    open_cached_graph,
+    open_forms,
+    open_selection,
+)
 from slovoplet.lexicon.words.switches import Switches
 from slovoplet.rules.alphabet import RUSSIAN, Alphabet
 
@@ -28,15 +35,15 @@ def test_a_damaged_graph_is_made_again(folder: Path) -> None:
 
 def test_words_that_an_alphabet_cannot_write_are_left_out() -> None:
     no_hard_sign = Alphabet(letters=RUSSIAN.letters.replace("Ъ", ""), fold={"Ё": "Е"})
-    words = set(selected_words(Switches(alphabet=no_hard_sign)))
+    words = set(listed_words(Switches(alphabet=no_hard_sign)))
     assert "КОТ" in words
     assert "ПОДЪЕЗД" not in words
-    assert "ПОДЪЕЗД" in set(selected_words(Switches()))
+    assert "ПОДЪЕЗД" in set(listed_words(Switches()))
 
 
 def test_an_alphabet_with_yo_spells_words_with_it() -> None:
     with_yo = Alphabet(letters=RUSSIAN.letters.replace("Ъ", "Ё"))
-    words = set(selected_words(Switches(alphabet=with_yo)))
+    words = set(listed_words(Switches(alphabet=with_yo)))
     assert "ЁЖ" in words
     assert "ЕЖ" not in words
 
@@ -45,3 +52,18 @@ def test_the_forms_open_without_being_built(folder: Path) -> None:
     forms = open_forms()
     assert len(forms) > 2_300_000
     assert forms.accepts("БЕГУЩЕГО")
+
+
+def test_words_of_the_table_build_no_graph(monkeypatch: pytest.MonkeyPatch) -> None:
+    base = Switches()
+    known = open_selection(base)
+
+    def build(*args: object) -> bytes:
+        raise AssertionError("a graph of tens of thousands of words is built for two")
+
+    monkeypatch.setattr(selection, "build_graph", build)
+    house = replace(base, added_words=("кракозябр",), banned_words=("кот", "нетслова"))
+    graph = open_selection(house)
+    assert "КРАКОЗЯБР" in graph
+    assert "КОТ" not in graph
+    assert len(graph) == len(known)

@@ -160,11 +160,13 @@ class Tab:
     async def ask(self, kind: str, **fields: Json) -> Json:
         """Sends a request and waits for its answer."""
         wanted = await self.send(kind, **fields)
+        others = []
         while True:
             answer = await self.wait("ok", "refused", "pong", "reviewed", "hints")
-            if answer["id"] == wanted:
+            if answer["id"] in (wanted, ""):  # no id: the server could not read the request
+                self.unread += others
                 return answer
-            self.unread.append(answer)
+            others.append(answer)
 
     async def dismissed(self) -> tuple[str, int]:
         """Waits until the server ends the socket; the code it gives and the one it closes with."""

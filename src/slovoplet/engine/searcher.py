@@ -18,7 +18,7 @@ from slovoplet.engine.swap import swaps_of
 from slovoplet.engine.turn import Turns
 from slovoplet.engine.turns.aim import ALL_TURNS
 from slovoplet.engine.turns.harvest import Harvest
-from slovoplet.lexicon.file import build_graph, read_graph
+from slovoplet.lexicon.change import change_graph
 from slovoplet.lexicon.graph import Graph
 from slovoplet.rules.alphabet import STAR
 from slovoplet.rules.board.board import Board
@@ -30,16 +30,6 @@ DEFAULT_LIMIT = 20_000_000
 LeaveValue = Mapping[str, float] | Callable[[str], float]
 
 
-def graph_of_table(graph: Graph, rules: BoardRules) -> Graph:
-    """The graph with the words that a table has added and without those it has banned."""
-    added = [word for word in rules.added_words if not graph.accepts(word)]
-    banned = {word for word in rules.banned_words if word not in rules.added_words}
-    if not added and not any(map(graph.accepts, banned)):
-        return graph
-    words = (word for word in graph.words() if word not in banned)
-    return read_graph(build_graph([*words, *added], graph.alphabet))
-
-
 class Searcher:
     """A search for turns in one word graph by one rule set."""
 
@@ -49,7 +39,7 @@ class Searcher:
         if graph.alphabet.letters != rules.alphabet.letters:
             raise ValueError(f"{graph!r} has another alphabet than the rules of {rules.id!r}")
         self.rules = rules
-        self.graph = graph_of_table(graph, rules)
+        self.graph = change_graph(graph, rules.added_words, rules.banned_words)
         self.codes = TileCodes(rules)
         self._idle: list[BestSearch] = []  # idle searches; each is used by one thread at a time
 

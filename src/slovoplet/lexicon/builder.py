@@ -14,18 +14,18 @@ so no trie is kept. A graph for searching is finally rearranged: see arrangement
 """
 
 from array import array
-from collections.abc import Iterable
+from collections.abc import Set
 
 import cython
 
 from slovoplet.lexicon.arrangement import Arrangement
 from slovoplet.rules.alphabet import Alphabet
+from slovoplet.rules.ruleset import MAX_WORD
 
 if not cython.compiled:
     from slovoplet.lexicon.bits import lowest_bit, popcount
 
 MIN_WORD = 2
-MAX_WORD = 64
 MAX_LETTERS = 32
 MAX_TEXT = 1 << 31
 _EDGE = 255  # stands before and after each word
@@ -38,9 +38,9 @@ _ALL_BITS = (1 << 64) - 1  # keeps a hash to 64 bits when uncompiled too
 _FIRST = 2  # an arc of zero leads nowhere, and a separator's arc may precede a node
 
 
-def build_cells(words: Iterable[str], alphabet: Alphabet, both_ways: bool) -> "Builder":
+def build_cells(words: Set[str], alphabet: Alphabet, both_ways: bool) -> "Builder":
     """Builds the nodes of a word graph; `both_ways` also lets words be read outwards from any letter."""
-    builder = Builder(number_letters(sorted(set(words)), alphabet))
+    builder = Builder(number_letters(sorted(words), alphabet))
     builder.build(both_ways)
     return builder
 

@@ -1,17 +1,16 @@
 """Finding words in a graph: from given letters, by pattern, and by extending a word."""
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from slovoplet.lexicon.anagram import MAX_TILES, anagrams
 from slovoplet.lexicon.graph import Graph
 from slovoplet.rules.alphabet import STAR
 from slovoplet.rules.refusal import Code, Refused
 
 ANY_LETTER = "?"
 ANY_LETTERS = "*"
-MAX_TILES = 20
 
 
 class Hooks(NamedTuple):
@@ -37,14 +36,7 @@ class WordFinder:
             raise Refused(Code.BAD_PATTERN, text=tiles, stray=stray, problem="letters_stray")
         if not 1 <= len(hand) <= MAX_TILES:
             raise Refused(Code.BAD_PATTERN, text=tiles, most=MAX_TILES, problem="letters_many")
-        counts = Counter(hand)
-        stars = counts.pop(STAR, 0)
-        found = (
-            word
-            for word in self._made(self._graph.forward, "", counts, stars)
-            if len(word) >= least
-        )
-        return sorted(found, key=lambda word: (-len(word), self._order(word)))
+        return anagrams(self._graph, hand.replace(STAR, ""), hand.count(STAR), least)
 
     def by_pattern(self, pattern: str) -> Iterator[str]:
         """Every matching word, in alphabetical order: `?` is any letter, `*` any number of them."""
@@ -73,21 +65,6 @@ class WordFinder:
             after="".join(letter for letter in self._letters if accepts(core + letter)),
         )
 
-    def _made(self, arc: int, made: str, counts: Counter[str], stars: int) -> Iterator[str]:
-        """The words that continue with the tiles left; a star is used only for a letter that is missing."""
-        for number, ended in self._steps(arc):
-            letter = self._letters[number]
-            own = counts[letter] > 0
-            if not own and not stars:
-                continue
-            if ended:
-                yield made + letter
-            after = self._graph.follow(arc, number)
-            if after:
-                counts[letter] -= own
-                yield from self._made(after, made + letter, counts, stars - (not own))
-                counts[letter] += own
-
     def _fitting(self, arc: int, made: str, pattern: str) -> Iterator[str]:
         """The words that continue from here and match the rest of the pattern."""
         wanted = pattern[len(made)]
@@ -106,6 +83,3 @@ class WordFinder:
         for number in range(len(self._letters)):
             if letters >> number & 1:
                 yield number, bool(ends >> number & 1)
-
-    def _order(self, word: str) -> list[int]:
-        return [self._letters.index(letter) for letter in word]

@@ -15,11 +15,14 @@ import msgspec
 from slovoplet.lexicon.answers.definition import Definition, define, define_form
 from slovoplet.lexicon.answers.explanation import explain_any, explain_noun
 from slovoplet.lexicon.answers.verdict import Reason, Verdict
+from slovoplet.lexicon.change import change_graph
 from slovoplet.lexicon.graph import Graph
 from slovoplet.lexicon.words.dataset import is_noun
 from slovoplet.lexicon.words.selection import (
     MAX_LETTERS,
     edition_of,
+    extra_words,
+    is_shipped_whole,
     open_forms,
     open_selection,
     own_alphabet,
@@ -28,7 +31,7 @@ from slovoplet.lexicon.words.shelf import SHIPPED
 from slovoplet.lexicon.words.switches import Switches, switches_of
 from slovoplet.rules.alphabet import RUSSIAN
 from slovoplet.rules.refusal import Code, Refused
-from slovoplet.rules.ruleset import RuleSet
+from slovoplet.rules.ruleset import MAX_WORD, RuleSet
 
 MIN_LETTERS = 2
 _CYRILLIC_LOOKALIKES = str.maketrans("ABCEHKMOPTXY", "АВСЕНКМОРТХУ")
@@ -44,7 +47,7 @@ class Lexicon:
         self._added = frozenset(self.switches.added_words)
         self._banned = frozenset(self.switches.banned_words)
         self._check_house_words()
-        self._accepts = self._base_graph().accepts
+        self._listed = self._lookup_graph().accepts
 
     @cached_property
     def graph(self) -> Graph:
@@ -53,10 +56,10 @@ class Lexicon:
 
     def is_word(self, word: str) -> bool:
         """Whether the word may be played; Ё and Е, case and spaces around it do not matter."""
-        if self._accepts(word):
-            return word not in self._banned or word in self._added
         if word in self._added:
             return True
+        if self._listed(word):
+            return word not in self._banned
         normalised = self.alphabet.normalise(word)
         return normalised != word and self.is_word(normalised)
 
@@ -102,7 +105,7 @@ class Lexicon:
     def _check_house_words(self) -> None:
         for key in ("added_words", "banned_words"):
             for word in getattr(self.switches, key):
-                if len(word) < MIN_LETTERS or self.alphabet.stray(word):
+                if not MIN_LETTERS <= len(word) <= MAX_WORD or self.alphabet.stray(word):
                     raise Refused(Code.RULE_WORD, key=key, words=(word,))
 
     def _stray(self, written: str, capitals: str, stray: str) -> Verdict:
@@ -120,11 +123,11 @@ class Lexicon:
             )
         return Verdict(written, allowed=False, reason=Reason.STRAY_CHARACTERS, stray=shown)
 
-    def _base_graph(self) -> Graph:
+    def _lookup_graph(self) -> Graph:
         """The graph for lookup, without house words, so that a table that adds some opens at once."""
         base = self.switches.without_house_words()
-        if base == Switches(lexicon="all"):
-            return open_forms()
+        if is_shipped_whole(base):
+            return change_graph(open_forms(), extra_words(base), ())
         return open_selection(base)
 
 

@@ -19,6 +19,7 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 
 MAX_LETTERS = 32  # a set of letters fits one 32-bit word in the engine
 MAX_SEATS = 10
+MAX_WORD = 64  # letters of a word in a word graph; no board or tape is so long
 
 _SEMICOLON = "\\u003b"  # as JSON may write it inside a string
 
@@ -168,5 +169,5 @@ def check_words(rules: RuleSet) -> None:
     """Refuses words of the table that could never be laid."""
     for key, words in (("added_words", rules.added_words), ("banned_words", rules.banned_words)):
         for word in words:
-            if len(word) < 2 or rules.alphabet.stray(word):
+            if not 2 <= len(word) <= MAX_WORD or rules.alphabet.stray(word):
                 raise Refused(Code.RULE_WORD, key=key, words=(word,))

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import cached_property, partial
 from pathlib import Path
+from typing import get_args
 
 import structlog
 from starlette.applications import Starlette
@@ -15,9 +16,10 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 
 from slovoplet.bots.player import Players
-from slovoplet.lexicon.lexicon import open_lexicon
+from slovoplet.lexicon import lexicon
 from slovoplet.lexicon.opened import Dictionary, OpenLexicons
 from slovoplet.lexicon.words.shelf import lexicon_names
+from slovoplet.rules.kinds import load_rules, rule_set_names
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.server.api import ENDPOINTS
 from slovoplet.server.bus import NewVersion, Notice, SessionsEnded, open_bus
@@ -27,11 +29,13 @@ from slovoplet.server.endpoint import Desk, Endpoint, language_of, refuse, serve
 from slovoplet.server.jobs.botsweep import SWEEP, BotSweep
 from slovoplet.server.jobs.day import Days
 from slovoplet.server.jobs.lexicons import Lexicons
+from slovoplet.server.jobs.looplag import LoopLag
 from slovoplet.server.jobs.steadyclock import SteadyClock, wall_clock
 from slovoplet.server.jobs.studies import Studies
 from slovoplet.server.jobs.supervision import Supervisor
 from slovoplet.server.jobs.thinking import Thinking
 from slovoplet.server.jobs.timekeeper import Timekeeper
+from slovoplet.server.jobs.wordfiles import WordFiles
 from slovoplet.server.moderation import enforcement
 from slovoplet.server.moderation.enforcement import Enforcement
 from slovoplet.server.observe import PATH_LABEL, Observation
@@ -50,6 +54,7 @@ from slovoplet.server.upkeep import lookout, retention
 from slovoplet.server.upkeep.lookout import Lookout
 from slovoplet.server.upkeep.readiness import Readiness
 from slovoplet.server.upkeep.retention import Retention
+from slovoplet.texts import Language, catalogue
 
 PAGES = Path(__file__).parent.parent / "web"
 
@@ -65,7 +70,7 @@ class Server:
         settings: Settings,
         *,
         players: Players | None = None,
-        open_lexicon: Callable[[RuleSet], Dictionary] = open_lexicon,
+        open_lexicon: Callable[[RuleSet], Dictionary] | None = None,
         now: Callable[[], int] | None = None,
     ) -> None:
         now = now or SteadyClock()
@@ -74,9 +79,10 @@ class Server:
         self.database = Database(settings.database_url)
         self.bus = open_bus(settings.bus, process)
         # Tables and bots share the open lexicons, so that each is opened once per process.
-        opened = OpenLexicons(open_lexicon)
+        opened = OpenLexicons[Dictionary](open_lexicon or lexicon.open_lexicon)
         self.players = players or Players(opened)
-        lexicons = Lexicons(opened, frozenset(lexicon_names()))
+        files = None if open_lexicon else WordFiles()
+        lexicons = Lexicons(opened, frozenset(lexicon_names()), files)
         self.services = Services(
             settings,
             self.database,
@@ -149,11 +155,13 @@ class Server:
     @asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
         self.services.lexicons.start()
+        await asyncio.to_thread(_read_ahead)
         await asyncio.to_thread(self.database.prepare, self.settings.migrate_at_start)
         await self.timekeeper.start()
         await self.enforcement.start()
         self.bus.open(self.supervisor, self._hear, self._compare)
         self.supervisor.keep("timekeeper", self.timekeeper.run)
+        self.supervisor.keep("loop_lag", LoopLag(self.services.metrics.loop_lag.observe).run)
         self.supervisor.repeat("bot_sweep", SWEEP, self.sweep.sweep)
         self.supervisor.repeat("version_comparison", COMPARE, self.tables.compare)
         self.supervisor.repeat("presence", FLUSH, self.services.presences.flush)
@@ -186,6 +194,7 @@ class Server:
         log = structlog.get_logger()
         log.info("stopping", tables=len(self.tables.loaded))
         await self.services.stop()
+        await self.services.lexicons.stop()
         await self.switchboard.say_goodbye()
         await self.studies.close()
         await self.thinking.close()
@@ -200,7 +209,8 @@ class Server:
         return JSONResponse(openapi(ENDPOINTS))
 
     async def _openapi(self, request: Request) -> Response:
-        return self._description
+        # In a thread, because the first request makes the document.
+        return await asyncio.to_thread(lambda: self._description)
 
     async def _live(self, request: Request) -> Response:
         return JSONResponse({"live": True})
@@ -212,6 +222,14 @@ class Server:
 
     async def _metrics(self, request: Request) -> Response:
         return Response(self.services.metrics.page(), media_type="text/plain; version=0.0.4")
+
+
+def _read_ahead() -> None:
+    """Reads the rules of all games and all sentences, which are kept, so that no request has to."""
+    for name in rule_set_names():
+        load_rules(name)
+    for language in get_args(Language):
+        catalogue(language)
 
 
 async def _serve(endpoint: Endpoint, desk: Desk, request: Request) -> Response:

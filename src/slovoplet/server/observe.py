@@ -18,7 +18,7 @@ PATH_LABEL = (
     "slovoplet.path"  # in a request's scope: its endpoint, so that labels do not grow with ids
 )
 PAGES = "pages"  # the label of everything else
-
+LAG_BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 MOVE_BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
 
 
@@ -93,6 +93,12 @@ class Metrics:
             "slovoplet_removed",
             "Rows removed because they were kept long enough",
             ["what"],
+            registry=self.registry,
+        )
+        self.loop_lag = Histogram(
+            "slovoplet_loop_lag_seconds",
+            "How late the event loop wakes, looked at forty times a second",
+            buckets=LAG_BUCKETS,
             registry=self.registry,
         )
         self.failures = Counter("slovoplet_failures", "Errors of our own", registry=self.registry)

@@ -18,6 +18,9 @@ from slovoplet.server.settings import Settings
 KEEP_ALIVE = 75
 # Python's collector looks for cycles after every 700 new objects, a few moves; frozen data has none.
 OBJECTS_BETWEEN_COLLECTIONS = 20_000
+# Seconds for which a thread of Python keeps the interpreter when the event loop wants it. The loop lets it go
+# at every read and write, so with Python's 5 ms a request would wait for that many times over.
+SWITCH_INTERVAL = 0.0005
 
 
 class Process(uvicorn.Server):
@@ -46,6 +49,15 @@ class Process(uvicorn.Server):
             )
         )
         self._server = server
+
+    def run(self, sockets: list[socket.socket] | None = None) -> None:
+        """Serves until told to stop; the whole process is the server's."""
+        sys.setswitchinterval(SWITCH_INTERVAL)
+        rest_collector()
+        # The words, once they are there, stay for good too: the collector need not look at their hundred
+        # thousands of objects again and again, for a tenth of a second each time.
+        self._server.services.lexicons.when_ready = gc.freeze
+        super().run(sockets)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stops accepting commands and tells the clients, then closes."""
@@ -82,7 +94,6 @@ def run(server: Server, listening: socket.socket) -> None:
     for wish in (signal.SIGTERM, signal.SIGINT):
         # uvicorn shuts down cleanly and then raises the signal again, which is not a failure.
         signal.signal(wish, lambda *_: sys.exit(0))
-    rest_collector()
     Process(server).run(sockets=[listening])
 
 

@@ -102,6 +102,7 @@ def test_a_house_rule_leaves_the_game_itself_alone():
         ),
         ({"added_words": ["КОТ", "cat"]}, Code.RULE_WORD, "added_words"),
         ({"banned_words": ["К"]}, Code.RULE_WORD, "banned_words"),
+        ({"added_words": ["КОТ" * 22]}, Code.RULE_WORD, "added_words"),
     ],
 )
 def test_a_rule_set_that_makes_no_sense_is_refused_naming_the_key(changes, code, key):

@@ -10,7 +10,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
 
-from slovoplet.lexicon.cache import cached_file
+from slovoplet.lexicon.cache import cache_folder, cached_file
 from slovoplet.lexicon.wiktionary.source import read_entries
 from slovoplet.lexicon.wiktionary.wikitext import clean
 from slovoplet.lexicon.words.overlay import key_of
@@ -54,7 +54,16 @@ class WiktionaryIndex:
 
 def open_index() -> WiktionaryIndex:
     """The index of the installed dictionary, built if it does not exist for this edition."""
-    return WiktionaryIndex(cached_file(f"wiktionary-{_edition()}.sqlite", make_index))
+    return WiktionaryIndex(cached_file(_file_name(), make_index))
+
+
+def is_indexed() -> bool:
+    """Whether the index exists for this edition."""
+    return (cache_folder() / _file_name()).exists()
+
+
+def _file_name() -> str:
+    return f"wiktionary-{_edition()}.sqlite"
 
 
 def make_index(path: Path) -> None:

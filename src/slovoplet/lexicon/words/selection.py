@@ -1,20 +1,28 @@
 """The words that a table's switches choose, and the graph of them in the cache."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 
-from slovoplet.lexicon.cache import cached_file, prune, replace_file, touch
-from slovoplet.lexicon.file import VERSION, build_graph, open_graph, read_graph
+from slovoplet.lexicon.cache import cache_folder, cached_file, prune, replace_file, touch
+from slovoplet.lexicon.file import (
+    VERSION,
+    build_graph,
+    open_changed_graph,
+    open_graph,
+    read_graph,
+    write_graph,
+)
 from slovoplet.lexicon.graph import Graph
 from slovoplet.lexicon.words.dataset import edition, nouns, packed_graph, rare_words
 from slovoplet.lexicon.words.overlay import short_words
 from slovoplet.lexicon.words.shelf import SHIPPED, list_edition, own_list_path
 from slovoplet.lexicon.words.switches import Switches
 from slovoplet.lexicon.words.wordlist import read_word_list
-from slovoplet.rules.alphabet import Alphabet
+from slovoplet.rules.alphabet import RUSSIAN, Alphabet
 
 MAX_LETTERS = 15
-_KEPT_GRAPHS = 48  # tables with their own words come and go; the graphs used last are kept
+_KEPT_GRAPHS = 48  # tables with their own alphabets come and go; the graphs used last are kept
 
 
 def edition_of(switches: Switches) -> str:
@@ -25,9 +33,49 @@ def edition_of(switches: Switches) -> str:
 
 
 def open_selection(switches: Switches) -> Graph:
-    """The graph of exactly the words chosen, from the cache or built into it."""
-    name = f"lexicon-{switches.digest(edition_of(switches))[:32]}-v{VERSION}.graph"
-    return open_cached_graph(name, lambda: build_graph(selected_words(switches), switches.alphabet))
+    """The graph of exactly the words chosen.
+
+    The graph of a list comes from the cache, or is built into it once; a few words more or fewer change
+    it in memory.
+    """
+    base, normalise = built_selection(switches), switches.alphabet.normalise
+    banned = {normalise(word) for word in switches.banned_words}
+    added = {normalise(word) for word in switches.added_words} | (extra_words(switches) - banned)
+    return open_cached_graph(
+        _file_name(base),
+        lambda: build_graph(listed_words(base), base.alphabet),
+        partial(open_changed_graph, added=added, banned=banned) if added or banned else open_graph,
+    )
+
+
+def is_built(switches: Switches) -> bool:
+    """Whether the graph that a selection is opened from is in the cache."""
+    return (cache_folder() / _file_name(built_selection(switches))).exists()
+
+
+def built_selection(switches: Switches) -> Switches:
+    """The selection whose graph is built for these switches, and then changed."""
+    base = switches.without_house_words()
+    if base.lexicon == "all":
+        # So long a list is built only once: few words depend on its switches.
+        return Switches(lexicon="all", alphabet=base.alphabet)
+    return base
+
+
+def extra_words(switches: Switches) -> set[str]:
+    """The words that switches add to the lexicon of all forms."""
+    if switches.lexicon != "all":
+        return set()
+    return set(_playable(_switched_words(switches), switches.alphabet))
+
+
+def _file_name(base: Switches) -> str:
+    return f"lexicon-{base.digest(edition_of(base))[:32]}-v{VERSION}.graph"
+
+
+def is_shipped_whole(switches: Switches) -> bool:
+    """Whether words can be looked up in a graph that the package ships: no other has to be built."""
+    return switches.lexicon == "all" and switches.alphabet == RUSSIAN
 
 
 def open_forms() -> Graph:
@@ -36,29 +84,21 @@ def open_forms() -> Graph:
     return open_cached_graph(name, lambda: packed_graph("forms"))
 
 
-def selected_words(switches: Switches) -> Iterator[str]:
-    """The words chosen, in capitals, in no particular order and possibly repeated."""
-    alphabet = switches.alphabet
-    banned = {alphabet.normalise(word) for word in switches.banned_words}
-    for word in _listed_words(switches):
-        if word not in banned:
-            yield word
-    yield from (alphabet.normalise(word) for word in switches.added_words)
-
-
-def open_cached_graph(name: str, make: Callable[[], bytes]) -> Graph:
+def open_cached_graph(
+    name: str, make: Callable[[], bytes], opener: Callable[[Path], Graph] = open_graph
+) -> Graph:
     """A graph from the cache, rebuilt if it is missing or damaged."""
 
     def write(part: Path) -> None:
-        part.write_bytes(make())
+        write_graph(part, make())
         prune("*.graph", _KEPT_GRAPHS)
 
     path = cached_file(name, write)
     try:
-        graph = open_graph(path)
+        graph = opener(path)
     except ValueError:
         replace_file(path, write)
-        graph = open_graph(path)
+        graph = opener(path)
     touch(path)
     return graph
 
@@ -68,13 +108,19 @@ def own_alphabet(name: str) -> Alphabet:
     return read_word_list(own_list_path(name)).alphabet
 
 
-def _listed_words(switches: Switches) -> Iterator[str]:
+def listed_words(switches: Switches) -> Iterator[str]:
+    """The words that the lexicon and its switches choose, in no particular order and possibly repeated."""
     if switches.lexicon not in SHIPPED:
         yield from read_word_list(own_list_path(switches.lexicon), switches.alphabet).words
         return
-    for word in _shipped_words(switches):
-        capitals = switches.alphabet.normalise(word)
-        if len(capitals) <= MAX_LETTERS and not switches.alphabet.stray(capitals):
+    yield from _playable(_shipped_words(switches), switches.alphabet)
+
+
+def _playable(words: Iterable[str], alphabet: Alphabet) -> Iterator[str]:
+    """The words that the alphabet can write and a board can hold, in capitals."""
+    for word in words:
+        capitals = alphabet.normalise(word)
+        if len(capitals) <= MAX_LETTERS and not alphabet.stray(capitals):
             yield capitals
 
 
@@ -87,6 +133,11 @@ def _shipped_words(switches: Switches) -> Iterator[str]:
                 yield noun.word
         if switches.plural_words:
             yield from read_graph(packed_graph("plurals")).words()
+    yield from _switched_words(switches)
+
+
+def _switched_words(switches: Switches) -> Iterator[str]:
+    """The words that are in either lexicon only if they are switched on."""
     if switches.disputed_words:
         yield from (word.word for word in short_words().values() if word.kind == "D")
     if switches.rare_words:

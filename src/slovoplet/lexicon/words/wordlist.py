@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from slovoplet.lexicon.builder import MAX_WORD, MIN_WORD
+from slovoplet.lexicon.builder import MIN_WORD
 from slovoplet.rules.alphabet import RUSSIAN, Alphabet
 from slovoplet.rules.refusal import Code, Refused
-from slovoplet.rules.ruleset import MAX_LETTERS
+from slovoplet.rules.ruleset import MAX_LETTERS, MAX_WORD
 
 
 class WordList(NamedTuple):

@@ -1,5 +1,6 @@
 """A finished game over HTTP: replay, analysis, forks from a position, and copies to keep."""
 
+import asyncio
 from collections.abc import Sequence
 from typing import Annotated, Literal
 
@@ -16,7 +17,7 @@ from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.endpoint import Body, Call, Section
 from slovoplet.server.table.command import ShortText
 from slovoplet.server.table.fork import before_turn
-from slovoplet.server.table.state import TableState
+from slovoplet.server.table.state import LogEntry, TableState
 from slovoplet.server.table.table import Table
 
 ANALYSIS = Section("analysis")
@@ -92,7 +93,11 @@ async def replay(call: Call) -> Replay:
     """The game step by step, everything face up."""
     table = await _finished(call)
     entries = await table.game_log()
-    frames = kind_of(table.state.rules).frames([entry.event for entry in entries])
+    return await asyncio.to_thread(_replayed, table.state, entries)
+
+
+def _replayed(state: TableState, entries: Sequence[LogEntry]) -> Replay:
+    frames = kind_of(state.rules).frames([entry.event for entry in entries])
     return Replay(tuple(ShownFrame(entries[frame.at].seq, frame) for frame in frames))
 
 
@@ -140,10 +145,14 @@ async def fork(call: Call) -> protocol.TableView:
 async def copy(call: Call) -> Copy:
     """The game as a record, as GCG where GCG can express it, as JSON, or as a picture."""
     table = await _finished(call)
-    form, turn = call.query.form, call.query.turn
+    log = await _log(table)
+    return await asyncio.to_thread(_copied, table, log, call.query.form, call.query.turn)
+
+
+def _copied(table: Table, bare: Sequence[Event], form: str, turn: int | None) -> Copy:
     kind = kind_of(table.state.rules)
     # Names are kept out of the log so that they can be erased; a copy is for people who may see them.
-    log = kind.begin_otherwise(await _log(table), players=table.names)
+    log = kind.begin_otherwise(bare, players=table.names)
     name = f"slovoplet-{table.id}"
     match form:
         case "json":

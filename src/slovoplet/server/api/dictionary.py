@@ -46,7 +46,8 @@ class FoundWords(msgspec.Struct, frozen=True):
 async def _finder(call: Call) -> WordFinder:
     await open_dictionary(call)
     lexicon = await call.desk.services.lexicons.open(load_rules(call.query.game))
-    return WordFinder(lexicon.graph)
+    # In a thread: the graph is opened, or even built, when it is first asked for.
+    return await asyncio.to_thread(lambda: WordFinder(lexicon.graph))
 
 
 @WORDS.get("/api/letters", "Слова из данных букв; * — любая буква", query=Letters)

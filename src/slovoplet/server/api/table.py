@@ -130,7 +130,8 @@ async def events(call: Call) -> protocol.Events | protocol.State:
         account = call.visitor.id if call.visitor else None
         return protocol.State(table.id, table.state.version, table.view(account, seat))
     entries = await table.look_back(query.after)
-    return show_events(table.id, table.state, entries, seat, call.now)
+    # In a thread: a page may have two thousand events.
+    return await asyncio.to_thread(show_events, table.id, table.state, entries, seat, call.now)
 
 
 async def _wait(call: Call, table: Table, seconds: int) -> None:

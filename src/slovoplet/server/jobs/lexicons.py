@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+from collections.abc import Callable
 
 import structlog
 
@@ -9,6 +10,7 @@ from slovoplet.lexicon.opened import Dictionary, OpenLexicons
 from slovoplet.rules.kinds import load_rules
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.server.denial import Denied, ServerCode
+from slovoplet.server.jobs.wordfiles import WordFiles
 
 USUAL_GAME = "erudit"
 
@@ -16,18 +18,43 @@ USUAL_GAME = "erudit"
 class Lexicons:
     """The open lexicons, for code that must not block the event loop."""
 
-    def __init__(self, opened: OpenLexicons[Dictionary], names: frozenset[str]) -> None:
+    def __init__(
+        self,
+        opened: OpenLexicons[Dictionary],
+        names: frozenset[str],
+        files: WordFiles | None = None,
+    ) -> None:
         self.names = names
         self.can_define = False  # until definitions are ready, answers come without them
+        self.when_ready: Callable[[], object] = lambda: None
         self._opened = opened
-        self._line = asyncio.Lock()
+        self._files = files
+        self._starting: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Starts building the index of definitions, which is slow the first time after an install.
+        """Starts getting the words ready, which is slow the first time after an install."""
+        if self._files is None or self._files.has_usual:
+            self._read_ahead()
+        else:
+            self._starting = asyncio.create_task(self._make_files(self._files))
 
-        It runs in a thread that a stop does not wait for; a half-built index is rebuilt at the next start.
-        """
+    async def _make_files(self, files: WordFiles) -> None:
+        try:
+            await files.make_usual()
+        except Exception:
+            structlog.get_logger().exception("words_not_made")
+        else:
+            self._read_ahead()
+
+    def _read_ahead(self) -> None:
+        """Reads what is slow to read, in a thread that a stop does not wait for."""
         threading.Thread(target=self._make_ready, daemon=True).start()
+
+    async def stop(self) -> None:
+        """Abandons what is being made; the next start makes it."""
+        if self._starting is not None:
+            self._starting.cancel()
+            await asyncio.gather(self._starting, return_exceptions=True)
 
     def _make_ready(self) -> None:
         try:
@@ -38,6 +65,7 @@ class Lexicons:
             structlog.get_logger().exception("definitions_failed")
         else:
             self.can_define = True
+            self.when_ready()
 
     async def open(self, rules: RuleSet) -> Dictionary:
         """The lexicon of a rule set; read from its file in a thread the first time."""
@@ -47,5 +75,6 @@ class Lexicons:
         found = self._opened.find(rules)
         if found is not None:
             return found
-        async with self._line:
-            return await asyncio.to_thread(self._opened.open, rules)
+        if self._files is not None:
+            await self._files.make_for(rules)
+        return await asyncio.to_thread(self._opened.open, rules)

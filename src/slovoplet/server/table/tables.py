@@ -104,7 +104,8 @@ class Tables:
         )
         if stored is None:
             raise Denied(ServerCode.NO_TABLE)
-        return self._keep(Table(stored, self._services, begun))
+        # In a thread: folding the log of a long game takes a while.
+        return self._keep(await asyncio.to_thread(Table, stored, self._services, begun))
 
     def _keep(self, table: Table) -> Table:
         self._tables[table.id] = table
@@ -144,7 +145,7 @@ class Tables:
         lexicon = await services.lexicons.open(state.rules)
         log = [entry.event for entry in await old.game_log()]
         started = Beginning(services.new_seed(), lexicon.hash, services.now())
-        entries = fork_entries(state, log, turn, host.id, level, started)
+        entries = await asyncio.to_thread(fork_entries, state, log, turn, host.id, level, started)
         names = rename_seats(("",) * len(state.seats), entries, host.name)
         planned = StoredGame(services.new_id(), services.new_id(), names, tuple(entries))
         return await self._create(planned)

@@ -1,0 +1,26 @@
+"""Makes the files of the cache that an order on standard input names: `python -m slovoplet.lexicon.words`.
+
+Making them is long work with large lists, so a server has it done by a process of its own.
+"""
+
+import sys
+
+import msgspec
+
+from slovoplet.lexicon.wiktionary.index import open_index
+from slovoplet.lexicon.words.order import Order
+from slovoplet.lexicon.words.selection import open_selection
+
+
+def main() -> None:
+    """Carries out the order."""
+    order = msgspec.json.decode(sys.stdin.buffer.read(), type=Order)
+    order.limit_memory()
+    for switches in order.graphs:
+        open_selection(switches)
+    if order.definitions:
+        open_index().close()
+
+
+if __name__ == "__main__":
+    main()

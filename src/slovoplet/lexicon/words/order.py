@@ -1,0 +1,23 @@
+"""An order to make files of the cache that are missing."""
+
+import sys
+
+import msgspec
+
+from slovoplet.lexicon.words.switches import Switches
+
+
+class Order(msgspec.Struct, frozen=True):
+    """Which graphs are to be built, whether definitions are to be indexed, and in how much memory."""
+
+    graphs: tuple[Switches, ...] = ()
+    definitions: bool = False
+    megabytes: int = 2048
+
+    def limit_memory(self) -> None:
+        """Limits the memory of this process."""
+        if sys.platform != "win32":
+            import resource  # noqa: PLC0415 - Unix only
+
+            limit = self.megabytes << 20
+            resource.setrlimit(resource.RLIMIT_DATA, (limit, limit))

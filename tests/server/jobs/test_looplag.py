@@ -1,0 +1,117 @@
+"""Nothing long on the event loop: its lag is measured, and everything at once leaves it short."""
+
+import asyncio
+import time
+
+import pytest
+
+from slovoplet.lexicon.answers.definition import define
+from slovoplet.lexicon.lexicon import open_lexicon
+from slovoplet.server.jobs.looplag import TICK
+from tests.server.conftest import Running
+from tests.server.port import wait_until
+from tests.server.visitor import LOCAL, Json, Visitor
+from tests.server.watched import watched
+
+pytestmark = pytest.mark.anyio
+
+MOST = 0.05  # seconds that the loop may stand still
+ATTEMPTS = 3  # a stall of ours comes back with every server
+TABLES = 6
+LONG_WORK = [
+    "/api/letters?letters=растениеко**",
+    "/api/letters?letters=абвгдежзик**",
+    "/api/short-words?length=3",
+    "/api/words/двери",
+    "/api/words/пересказывающими",
+    "/api/words/кот",
+    "/api/openapi.json",
+    "/api/rules",
+    "/metrics",
+]
+
+
+def late(shown: str, than: str) -> float:
+    """How often the loop woke later than a limit, by the page of metrics."""
+    counts = {}
+    for line in shown.splitlines():
+        if line.startswith("slovoplet_loop_lag_seconds_bucket"):
+            counts[line.split('"')[1]] = float(line.split()[-1])
+    return counts["+Inf"] - counts[than]
+
+
+async def test_a_loop_that_stood_still_shows_in_the_metric(on_sqlite: Running) -> None:
+    anna = await on_sqlite.visitor()
+    await asyncio.sleep(2 * TICK)
+    before = late((await anna.ask("GET", "/metrics")).text, "0.25")
+    time.sleep(0.4)  # what a server must not do
+    await asyncio.sleep(2 * TICK)
+    assert late((await anna.ask("GET", "/metrics")).text, "0.25") > before
+
+
+async def test_everything_at_once_leaves_the_loop_free(sqlite_url: str) -> None:
+    # What is built once after an install is built here, where nobody waits.
+    open_lexicon("all").graph.accepts("КОТ")
+    define("кот")
+    for _ in range(ATTEMPTS):
+        with watched(sqlite_url) as server:
+            problems = await do_everything(server.address)
+            stall = server.longest_stall
+        assert stall > 0, "nothing was measured"
+        if stall < MOST:
+            break
+    assert stall < MOST
+    assert not problems
+
+
+async def do_everything(address: str) -> list[BaseException]:
+    """Everything long at once; what went wrong with it."""
+    anna = await Visitor.come(address, "Аня")
+    played = [play_with_house_word(anna, number) for number in range(TABLES)]
+    asked = [ask(anna, path) for path in LONG_WORK]
+    results = await asyncio.gather(*played, *asked, study(anna), return_exceptions=True)
+    await anna.close()
+    return [result for result in results if result is not None]
+
+
+async def ask(visitor: Visitor, path: str) -> None:
+    response = await visitor.ask("GET", path)
+    assert response.status_code == 200, response.text
+
+
+async def play_with_house_word(visitor: Visitor, number: int) -> None:
+    """A table with all forms and a word of its own, at which a strong bot answers."""
+    rules = {"lexicon": "all", "added_words": ["КРАКОЗЯБР" + "АБВГДЕЖЗИЙ"[number]]}
+    seats = [{"who": "me"}, {"who": "bot", "level": "grossmeister"}]
+    table = await visitor.open_table(house_rules=rules, seats=seats)
+    game = table["game"]
+    if table["view"]["turn"] == 0:
+        await visitor.do(game, {"do": "pass", "seat": 0})
+    await until(visitor, f"/api/tables/{game}", lambda found: found["view"]["turn"] == 0)
+
+
+async def study(visitor: Visitor) -> None:
+    """A finished game, analysed, replayed and copied."""
+    rules = {"lexicon": "all", "pass_rounds": 1}
+    table = await visitor.open_table(house_rules=rules, seats=LOCAL)
+    game = table["game"]
+    while table["phase"] != "over":
+        await visitor.do(game, {"do": "pass", "seat": table["view"]["turn"]})
+        table = await visitor.look(game)
+    await until(visitor, f"/api/tables/{game}/analysis", lambda found: found["complete"])
+    for path in ("replay", "copy?form=svg", "copy?form=record", "copy?form=json"):
+        await ask(visitor, f"/api/tables/{game}/{path}")
+
+
+async def until(visitor: Visitor, path: str, is_there: Json) -> None:
+    """Asks again and again until the answer is as wished."""
+    async with asyncio.timeout(90):
+        while not is_there(await visitor.get(path)):
+            await asyncio.sleep(0.05)
+
+
+async def test_what_stays_in_memory_is_left_alone_by_the_collector(sqlite_url: str) -> None:
+    """Looking at all of it took a tenth of a second each time, in which nobody was answered."""
+    define("кот")
+    with watched(sqlite_url) as server:
+        wait_until(lambda: server.frozen > 50_000, "the words in memory")
