@@ -40,7 +40,7 @@ def serve(url: str, port: int, profile: str) -> None:
     """The server under load: real bots, in one thread, and any words."""
     allow_sockets()
     keep_to_core(0)
-    settings = killable.hurried(url, port, bot_threads=1)
+    settings = killable.hurried(url, port, workers=1)
     set_up_log(settings)
     server = Server(settings, players=Players(), open_lexicon=open_any_words)
     if not profile:

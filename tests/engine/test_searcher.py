@@ -130,3 +130,17 @@ def test_threads_share_a_searcher_and_find_the_same() -> None:
     for thread in threads:
         thread.join()
     assert together == alone
+
+
+def test_a_search_with_little_memory_gives_the_best_it_has_found() -> None:
+    graph = read_graph(build_graph(made_up_words(3000), RUSSIAN))
+    rules = load_board_rules("erudit")
+    board, hand = Board.empty(15), "АЕИНОРТ***"
+    whole = {turn.notation(board) for turn in Searcher(graph, rules).plays(board, hand)}
+    narrow = Searcher(graph, rules, most_bytes=1 << 19).best(board, hand, 3)
+    assert not narrow.complete
+    assert 0 < len(narrow) <= 3
+    assert {turn.notation(board) for turn in narrow} <= whole
+    assert Searcher(graph, rules, most_bytes=1 << 30).plays(board, hand).complete
+    with pytest.raises(MemoryError):
+        Searcher(graph, rules, most_bytes=8).best(board, hand)

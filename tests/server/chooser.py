@@ -111,7 +111,7 @@ def hint(view: GameView) -> list[str]:
     return [play.tiles[0].square] if play else []
 
 
-def find_puzzle(date: datetime.date) -> Puzzle:
+def find_puzzle(date: datetime.date) -> Puzzle[RuleSet]:
     """A position with КОТ on it, in which ОСА is the best."""
     board = "15/15/15/15/15/15/15/6КОТ6/15/15/15/15/15/15/15"
     return Puzzle(
@@ -148,5 +148,5 @@ class SimplePlayers(Players):
     def hints(self, view: GameView, count: int = 5) -> list[Hint]:
         return [Hint(text, (), 0) for text in hint(view)]
 
-    def puzzle(self, date: datetime.date, rules: RuleSet | None = None) -> Puzzle:
+    def puzzle(self, date: datetime.date, rules: RuleSet | None = None) -> Puzzle[RuleSet]:
         return find_puzzle(date)

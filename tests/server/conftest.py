@@ -38,6 +38,8 @@ GENEROUS = {
     "max_onlookers_address": 1000,
     "max_requests_address": 1000,
     "rate_reports": "1000000/minute",
+    "rate_hints": "1000000/minute",
+    "rate_analyses": "1000000/minute",
 }
 
 

@@ -35,6 +35,8 @@ def hurried(url: str, port: int, **changes: Any) -> Settings:
         rate_previews=MANY,
         rate_chat=MANY,
         rate_passwords=MANY,
+        rate_hints=MANY,
+        rate_analyses=MANY,
         max_open_tables_person=1_000_000,
         max_bots_person=1_000_000,
         max_listed_person=1_000_000,

@@ -1,5 +1,6 @@
 """The server as a process: `slovoplet serve` with the real words, and its stop."""
 
+import os
 import re
 import signal
 import subprocess
@@ -13,6 +14,7 @@ import httpx
 import pytest
 
 from slovoplet.lexicon.answers.definition import define
+from tests.server.port import wait_until
 from tests.server.visitor import LOCAL
 
 ROOT = Path(__file__).parent.parent.parent
@@ -109,3 +111,49 @@ print(gc.get_stats()[0]["collections"] - before, gc.get_freeze_count() > len(kep
 """
     said = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
     assert said.stdout.split() == ["0", "True"], "fourteen collections by default"
+
+
+ENDLESS = """
+import sys, time
+from pathlib import Path
+from slovoplet.bots.player import Players
+
+def think(*_):
+    Path(sys.argv[1], "thinking").touch()
+    time.sleep(600)
+
+Players.choose = think
+
+if __name__ == "__main__":
+    from slovoplet.cli.main import app
+    database = f"sqlite:///{sys.argv[1]}/slovoplet.db"
+    app(["serve", "--port", "0", "--database", database])
+"""
+
+
+def test_a_stop_does_not_wait_for_a_long_thought(tmp_path: Path) -> None:
+    script = tmp_path / "endless.py"
+    script.write_text(ENDLESS)
+    limits = {"SLOVOPLET_THOUGHT_SECONDS": "600", "SLOVOPLET_STOP_SECONDS": "5"}
+    with (tmp_path / "log").open("w") as log:
+        command = [sys.executable, str(script), str(tmp_path)]
+        process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=log, text=True, env=os.environ | limits
+        )
+    assert process.stdout is not None
+    try:
+        address = re.search(r"http://\S+", process.stdout.readline())
+        assert address
+        with httpx.Client(base_url=address[0], timeout=90) as http:
+            http.post("/api/guests", json={"name": "Аня"}).raise_for_status()
+            seats = [{"who": "bot", "level": "grossmeister"}, {"who": "me"}]
+            body = {"game": "erudit", "seats": seats}
+            http.post("/api/tables", json=body).raise_for_status()
+            wait_until((tmp_path / "thinking").exists, "a thought")
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(90) == 0, "the thought would have lasted ten minutes"
+        assert "stopped" in (tmp_path / "log").read_text()
+    finally:
+        process.kill()
+        process.wait()
+        process.stdout.close()

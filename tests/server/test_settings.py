@@ -50,4 +50,4 @@ def test_every_setting_is_printed_with_its_meaning_and_no_password() -> None:
     assert all(description for _, _, description in rows)
     assert "hush" not in str(rows)
     shown = CliRunner().invoke(app, ["settings"], env={"COLUMNS": "200"})
-    assert "SLOVOPLET_BOT_THREADS" in shown.output
+    assert "SLOVOPLET_WORKERS" in shown.output

@@ -4,6 +4,7 @@ from typing import cast
 
 from slovoplet.bots.board.skill import BoardSkill
 from slovoplet.bots.cards.skill import CardSkill
+from slovoplet.bots.levels import find_level
 from slovoplet.bots.report.analysis import TurnReview
 from slovoplet.bots.skill import Skill
 from slovoplet.rules.command import Command
@@ -28,6 +29,14 @@ def skill_of(rules: RuleSet) -> AnySkill:
     if skill is None:
         raise Refused(Code.GAME_WITHOUT_BOTS, game=rules.title)
     return skill
+
+
+def can_manage(rules: RuleSet, level: str) -> bool:
+    """Whether a bot of a level can think about games of this size."""
+    skill = SKILLS.get(kind_of(rules).name)
+    found = find_level(level)
+    plays_out = found is not None and found.candidates > 0
+    return skill is None or skill.manages(rules, plays_out)
 
 
 def draw_turn(rules: RuleSet, turn: TurnReview) -> str:

@@ -34,6 +34,14 @@ class Level(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     endgame: Natural = 0
 
 
+QUICK_TURNS = 2_000
+
+
+def quick_level() -> Level:
+    """The weakest level with a small search, for a bot whose own thought came to nothing."""
+    return msgspec.structs.replace(load_level(level_names()[0]), turns=QUICK_TURNS)
+
+
 @cache
 def _all_levels() -> dict[str, Level]:
     text = files("slovoplet.bots").joinpath("levels.toml").read_text(encoding="utf-8")
@@ -46,9 +54,14 @@ def level_names() -> list[str]:
     return [name for name in _all_levels() if name != GREEDY]
 
 
+def find_level(name: str) -> Level | None:
+    """A level by its id; `None` if there is no such level."""
+    return _all_levels().get(name)
+
+
 def load_level(name: str) -> Level:
     """A level by its id; refused if there is no such level."""
-    level = _all_levels().get(name)
+    level = find_level(name)
     if level is None:
         raise Refused(Code.NO_SUCH_LEVEL, name=name)
     return level

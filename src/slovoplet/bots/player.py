@@ -57,16 +57,18 @@ class Players:
             raise Refused(Code.NOT_YOUR_TURN, seat=view.seat or 0, turn=view.turn)
         return skill_of(view.rules).hints(view, count, self._mind(view.rules))
 
-    def review(self, log: Sequence[Event], top: int = TOP) -> Iterator[TurnReview]:
-        """Every turn of a logged game compared with the best ones, computed lazily."""
+    def review(
+        self, log: Sequence[Event], top: int = TOP, only: int | None = None
+    ) -> Iterator[TurnReview]:
+        """Every turn of a logged game, or only one, compared with the best ones, computed lazily."""
         rules = Game(log[:1]).rules
-        yield from skill_of(rules).review(log, top, self._mind(rules))
+        yield from skill_of(rules).review(log, top, self._mind(rules), only)
 
     def analyse(self, log: Sequence[Event], top: int = TOP) -> Analysis:
         """The analysis of a whole game: every turn compared with the best ones, and every player's figures."""
         return analysis_of(Game(log).state, tuple(self.review(log, top)))
 
-    def puzzle(self, date: datetime.date, rules: RuleSet | None = None) -> Puzzle:
+    def puzzle(self, date: datetime.date, rules: RuleSet | None = None) -> Puzzle[RuleSet]:
         """«Ход дня»: the puzzle of a date, by default with the rules of the boxed game."""
         chosen = rules or load_rules(PUZZLE_GAME)
         return skill_of(chosen).puzzle(date, self._mind(chosen))

@@ -1,6 +1,6 @@
 """«Ход дня»: a position with one clearly best turn, the same for everybody on a date."""
 
-from typing import Literal
+from typing import Generic, Literal, TypeVar
 
 import msgspec
 
@@ -15,12 +15,15 @@ Grade = Literal["easy", "medium", "hard"]
 WEEK: tuple[Grade, ...] = ("easy", "easy", "medium", "medium", "medium", "hard", "hard")
 
 
-class Puzzle(msgspec.Struct, frozen=True, kw_only=True):
+Rules = TypeVar("Rules", bound=RuleSet)
+
+
+class Puzzle(msgspec.Struct, Generic[Rules], frozen=True, kw_only=True):
     """A position to find the best turn in, and the answer; `cells` row by row, as in `Board`."""
 
     date: str
     grade: Grade
-    rules: RuleSet
+    rules: Rules
     position: str
     cells: str
     hand: str

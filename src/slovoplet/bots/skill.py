@@ -39,12 +39,18 @@ class Skill(ABC, Generic[Rules, Asked, Happened, View, Mind]):
     def think(self, view: View, level: Level, seed: str, mind: Mind) -> Asked:
         """The command of a bot at the seat of a view; there must be something to do at that seat."""
 
+    def manages(self, rules: Rules, plays_out: bool) -> bool:
+        """Whether a bot can think about games of this size in reasonable time, playing turns out or not."""
+        return True
+
     def hints(self, view: View, count: int, mind: Mind) -> list[Hint]:
         """Turns for the player to move, from easy to strong; empty where a kind cannot suggest any."""
         return []
 
-    def review(self, log: Sequence[Happened], top: int, mind: Mind) -> Iterator[TurnReview]:
-        """The turns of a game compared with the best ones, computed lazily."""
+    def review(
+        self, log: Sequence[Happened], top: int, mind: Mind, only: int | None = None
+    ) -> Iterator[TurnReview]:
+        """The turns of a game, or only one by its number, compared with the best ones, computed lazily."""
         return iter(())
 
     def draw(self, rules: Rules, turn: TurnReview) -> str:
@@ -52,6 +58,6 @@ class Skill(ABC, Generic[Rules, Asked, Happened, View, Mind]):
         assert isinstance(turn.shown, GameView), "other pictures are drawn by their own kind"
         return kind_of(rules).draw(turn.shown)
 
-    def puzzle(self, date: datetime.date, mind: Mind) -> Puzzle:
+    def puzzle(self, date: datetime.date, mind: Mind) -> Puzzle[Rules]:
         """«Ход дня» of a date; refused if the kind has no puzzles or none is found."""
         raise Refused(Code.NO_PUZZLE)

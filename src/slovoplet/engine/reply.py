@@ -56,7 +56,7 @@ class ReplySearch:
             turns.path.set_swaps([])
             search.run()
         self.looked_at += harvest.count + SETTING_UP
-        if harvest.exhausted:
+        if harvest.exhausted and not harvest.kept:
             raise MemoryError("no memory left for the turns of this position")
         return Reply(harvest.points_at(0), *harvest.tiles_at(0)) if harvest.kept else None
 

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 
 from slovoplet.engine.best.search import BestSearch
 from slovoplet.engine.codes import STAR_CODE, UNKNOWN_CODE, VALUE_ZERO, TileCodes
+from slovoplet.engine.plays.cells import CELL_BYTES, ENDLESS, Allowance
 from slovoplet.engine.plays.searchboard import read_board
 from slovoplet.engine.reply import ReplySearch
 from slovoplet.engine.swap import swaps_of
@@ -31,9 +32,13 @@ LeaveValue = Mapping[str, float] | Callable[[str], float]
 
 
 class Searcher:
-    """A search for turns in one word graph by one rule set."""
+    """A search for turns in one word graph by one rule set.
 
-    def __init__(self, graph: Graph, rules: BoardRules) -> None:
+    If the memory that one search works in is limited, a position that needs more is not searched to the
+    end: the result has the best of what was found, and is not complete.
+    """
+
+    def __init__(self, graph: Graph, rules: BoardRules, most_bytes: int | None = None) -> None:
         if not graph.both_ways:
             raise ValueError(f"{graph!r} reads forward only: turns cannot be searched in it")
         if graph.alphabet.letters != rules.alphabet.letters:
@@ -41,6 +46,7 @@ class Searcher:
         self.rules = rules
         self.graph = change_graph(graph, rules.added_words, rules.banned_words)
         self.codes = TileCodes(rules)
+        self._most_cells = ENDLESS if most_bytes is None else most_bytes // CELL_BYTES
         self._idle: list[BestSearch] = []  # idle searches; each is used by one thread at a time
 
     def plays(
@@ -99,7 +105,7 @@ class Searcher:
         rules = self.rules
         search = self._prepared(used, not one_line and rules.words_per_turn == "many")
         turns = search.turns
-        turns.harvest = harvest = Harvest()
+        turns.harvest = harvest = Harvest(Allowance(self._most_cells))
         variants = swaps_of(codes, tiles) if rules.star_swap else iter([((), codes, tiles)])
         turns.begin(keep, limit, 2 * len(tiles))
         for swaps, after, held in variants:
@@ -110,8 +116,8 @@ class Searcher:
             search.run()
             if not harvest.complete:
                 break
-        self._idle.append(search)
-        if harvest.exhausted:
+        self._put_back(search)
+        if harvest.exhausted and not harvest.kept:
             raise MemoryError("no memory left for the turns of this position")
         return Turns(self.codes, harvest)
 
@@ -123,19 +129,24 @@ class Searcher:
         try:
             yield ReplySearch(search, rules.star_swap, limit)
         finally:
-            self._idle.append(search)
+            self._put_back(search)
 
     def _prepared(self, used: Collection[str], several_words: bool) -> BestSearch:
         """A search that no other thread uses, set up for these words."""
         try:
             search = self._idle.pop()
         except IndexError:
-            search = BestSearch(self.graph, self.codes)
+            search = BestSearch(self.graph, self.codes, Allowance(self._most_cells))
         turns = search.turns
         turns.several_words = several_words
         turns.no_repeats = not self.rules.repeat_words
         turns.set_used(self._used_words(used) if turns.no_repeats else [])
         return search
+
+    def _put_back(self, search: BestSearch) -> None:
+        """Keeps a search for the next position, unless it has used much of the memory it may."""
+        if search.turns.allowance.left > self._most_cells // 2:
+            self._idle.append(search)
 
     def board_codes(self, board: Board) -> bytes:
         """The tiles of a board, row by row, as codes."""

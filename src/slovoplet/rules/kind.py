@@ -79,6 +79,16 @@ class Kind(ABC, Generic[Rules, Asked, Happened, State, View]):
         return msgspec.json.Decoder(self.events)
 
     @cached_property
+    def command_decoder(self) -> "msgspec.json.Decoder[Asked]":
+        """Reads a command of a player or a bot."""
+        return msgspec.json.Decoder(self.commands)
+
+    @cached_property
+    def view_decoder(self) -> "msgspec.json.Decoder[View]":
+        """Reads a view, which is written with its rules and everything else that its viewer sees."""
+        return msgspec.json.Decoder(self.view_type)
+
+    @cached_property
     def play_decoder(self) -> "msgspec.json.Decoder[Command]":
         """Reads a play."""
         return msgspec.json.Decoder(self.play)

@@ -16,7 +16,7 @@ from slovoplet.server.people.block import blockers_of
 from slovoplet.server.people.chat import add_line, clean_text, room_of
 from slovoplet.server.people.person import Person
 from slovoplet.server.store.games import count_check
-from slovoplet.server.table.command import AskHint, Rematch, SitBot
+from slovoplet.server.table.command import Rematch, SitBot
 from slovoplet.server.table.permission import allows_word
 from slovoplet.server.table.table import Table
 from slovoplet.texts import Language
@@ -84,17 +84,6 @@ def show_preview(
     problems = tuple(refusal_of(problem, language) for problem in found.problems)
     points = found.score.points if found.score else 0
     return protocol.Reviewed(request_id, found.score, points, problems, checked)
-
-
-async def ask_hint(
-    desk: Desk, person: Person, table: Table, request_id: str, version: int, seat: int
-) -> protocol.Hints:
-    """Suggested turns, after everybody has been told that a player asked for them."""
-    reached = await table.act(person.id, person.name, request_id, version, AskHint(seat))
-    assert table.state.game is not None, "somebody on turn asked"
-    view = kind_of(table.state.rules).view(table.state.game, seat)
-    hints = await desk.thinking.hints(view)
-    return protocol.Hints(request_id, tuple(hint.text for hint in hints), reached)
 
 
 async def say_line(desk: Desk, person: Person, table: Table, text: str, phrase: str) -> None:

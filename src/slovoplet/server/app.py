@@ -15,6 +15,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 
+from slovoplet.bots.levels import level_names
 from slovoplet.bots.player import Players
 from slovoplet.lexicon import lexicon
 from slovoplet.lexicon.opened import Dictionary, OpenLexicons
@@ -26,6 +27,7 @@ from slovoplet.server.bus import NewVersion, Notice, SessionsEnded, open_bus
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.door import SafetyHeaders
 from slovoplet.server.endpoint import Desk, Endpoint, language_of, refuse, serve
+from slovoplet.server.jobs.advice import Advice
 from slovoplet.server.jobs.botsweep import SWEEP, BotSweep
 from slovoplet.server.jobs.day import Days
 from slovoplet.server.jobs.lexicons import Lexicons
@@ -54,6 +56,10 @@ from slovoplet.server.upkeep import lookout, retention
 from slovoplet.server.upkeep.lookout import Lookout
 from slovoplet.server.upkeep.readiness import Readiness
 from slovoplet.server.upkeep.retention import Retention
+from slovoplet.server.work.graphs import Graphs
+from slovoplet.server.work.line import FairLine
+from slovoplet.server.work.processes import ProcessWorkers
+from slovoplet.server.work.workers import ThreadWorkers, Workers
 from slovoplet.texts import Language, catalogue
 
 PAGES = Path(__file__).parent.parent / "web"
@@ -78,26 +84,30 @@ class Server:
         self.settings = settings
         self.database = Database(settings.database_url)
         self.bus = open_bus(settings.bus, process)
-        # Tables and bots share the open lexicons, so that each is opened once per process.
         opened = OpenLexicons[Dictionary](open_lexicon or lexicon.open_lexicon)
-        self.players = players or Players(opened)
         files = None if open_lexicon else WordFiles()
         lexicons = Lexicons(opened, frozenset(lexicon_names()), files)
+        levels = tuple(level_names()) if players is None else players.levels
         self.services = Services(
             settings,
             self.database,
             lexicons,
             self.bus,
-            self.players.levels,
+            levels,
             now,
             Presences(self.database, process, now),
             version_of(PAGES),
         )
-        self.thinking = Thinking(self.services, self.players)
+        metrics = self.services.metrics
+        self.workers = self._workers(settings, players)
+        self.line = FairLine(self.workers, settings.thought_seconds)
+        metrics.tasks_waiting.set_function(lambda: self.line.length)
+        metrics.longest_wait.set_function(lambda: self.line.longest_wait)
+        self.graphs = Graphs(self.line)
+        self.thinking = Thinking(self.services, self.line, self.graphs)
         rates = Rates(settings)
         quotas = Quotas(settings, self.database, rates, now)
         self.tables = Tables(self.services, self.thinking, quotas)
-        metrics = self.services.metrics
         metrics.bus_deaf.set_function(lambda: self.bus.is_deaf)
         metrics.bus_lag.set_function(lambda: self.bus.lag)
         self.supervisor = Supervisor(metrics)
@@ -107,19 +117,18 @@ class Server:
         self.retention = Retention(self.services)
         self.lookout = Lookout(self.services)
         self.readiness = Readiness(self.services, process)
-        self.studies = Studies(self.thinking, self.players)
+        self.studies = Studies(self.line, self.graphs)
         self.desk = Desk(
             services=self.services,
             tables=self.tables,
             accounts=Accounts(self.database),
             rates=rates,
             quotas=quotas,
-            thinking=self.thinking,
+            line=self.line,
+            advice=Advice(self.services, self.line, self.graphs, rates),
             studies=self.studies,
             # The date is the machine's, even after a pause that the server's time leaves out.
-            days=Days(
-                self.thinking, self.players, wall_clock if isinstance(now, SteadyClock) else now
-            ),
+            days=Days(self.line, wall_clock if isinstance(now, SteadyClock) else now),
             enforcement=self.enforcement,
         )
         self.switchboard = Switchboard(self.desk)
@@ -132,6 +141,13 @@ class Server:
             lifespan=self._lifespan,
             exception_handlers={404: _not_found, 405: _wrong_method},
         )
+
+    @staticmethod
+    def _workers(settings: Settings, players: Players | None) -> Workers:
+        """Processes; but players who are handed in know only this process, and think in its threads."""
+        if players is not None:
+            return ThreadWorkers(players, settings.workers)
+        return ProcessWorkers(settings.workers, settings.thought_megabytes)
 
     def _routes(self) -> list[BaseRoute]:
         routes: list[BaseRoute] = [
@@ -156,6 +172,7 @@ class Server:
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
         self.services.lexicons.start()
         await asyncio.to_thread(_read_ahead)
+        starting = asyncio.create_task(self.workers.start())
         await asyncio.to_thread(self.database.prepare, self.settings.migrate_at_start)
         await self.timekeeper.start()
         await self.enforcement.start()
@@ -174,6 +191,7 @@ class Server:
             yield
         finally:
             await self.supervisor.stop()
+            await starting
             await self.stop()
 
     async def _hear(self, notice: Notice) -> None:
@@ -196,13 +214,19 @@ class Server:
         await self.services.stop()
         await self.services.lexicons.stop()
         await self.switchboard.say_goodbye()
-        await self.studies.close()
-        await self.thinking.close()
+        await self.stop_thinking()
         await self.timekeeper.stop()
         await self.bus.close()
         await self.desk.rates.close()
         await asyncio.to_thread(self.database.close)
         log.info("stopped")
+
+    async def stop_thinking(self) -> None:
+        """Abandons every thought at once; bots think again after a restart."""
+        await self.studies.close()
+        await self.thinking.close()
+        await self.graphs.close()
+        await self.workers.close()
 
     @cached_property
     def _description(self) -> JSONResponse:

@@ -49,6 +49,8 @@ class ServerCode(StrEnum):
     TOO_MANY_BOTS = "too_many_bots"
     TOO_MANY_LISTED = "too_many_listed"
     STOPPING = "stopping"
+    LINE_FULL = "line_full"
+    NOT_THOUGHT_OUT = "not_thought_out"
 
     # A table
     NO_TABLE = "no_table"
@@ -62,6 +64,7 @@ class ServerCode(StrEnum):
     SEAT_EMPTY = "seat_empty"
     WRONG_INVITE = "wrong_invite"
     NO_BOTS = "no_bots"
+    TOO_VAST = "too_vast_for_bots"
     NO_SPECTATORS = "no_spectators"
 
     # Words, votes and consent
@@ -115,6 +118,8 @@ STATUS = {
     ServerCode.TOO_OFTEN: 429,
     ServerCode.BUSY: 503,
     ServerCode.STOPPING: 503,
+    ServerCode.LINE_FULL: 503,
+    ServerCode.NOT_THOUGHT_OUT: 503,
     ServerCode.TOO_MANY: 503,
     ServerCode.INTERNAL: 500,
 }

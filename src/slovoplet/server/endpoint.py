@@ -15,9 +15,9 @@ from slovoplet.server.decoder import decode_with
 from slovoplet.server.denial import Denied, ServerCode, refusal_of, status_of
 from slovoplet.server.door import SAFE_METHODS, check_origin
 from slovoplet.server.gate.address import network_of
+from slovoplet.server.jobs.advice import Advice
 from slovoplet.server.jobs.day import Days
 from slovoplet.server.jobs.studies import Studies
-from slovoplet.server.jobs.thinking import Thinking
 from slovoplet.server.moderation.enforcement import Enforcement
 from slovoplet.server.observe import PATH_LABEL
 from slovoplet.server.people.accounts import Accounts
@@ -26,6 +26,7 @@ from slovoplet.server.people.quota import Quotas
 from slovoplet.server.people.rates import Rates
 from slovoplet.server.services import Services
 from slovoplet.server.table.tables import Tables
+from slovoplet.server.work.line import FairLine
 from slovoplet.texts import Language
 
 LANGUAGE = "lang"  # the query parameter that every address accepts
@@ -46,7 +47,8 @@ class Desk(msgspec.Struct, frozen=True):
     accounts: Accounts
     rates: Rates
     quotas: Quotas
-    thinking: Thinking
+    line: FairLine
+    advice: Advice
     studies: Studies
     days: Days
     enforcement: Enforcement

@@ -45,6 +45,20 @@ class Metrics:
         self.bot_failures = Counter(
             "slovoplet_bot_failures", "Bots that found no move", registry=self.registry
         )
+        self.bot_fallbacks = Counter(
+            "slovoplet_bot_fallbacks",
+            "Thoughts of bots that came to nothing, by what stopped them",
+            ["reason"],
+            registry=self.registry,
+        )
+        self.tasks_waiting = Gauge(
+            "slovoplet_tasks_waiting", "Tasks waiting for a worker", registry=self.registry
+        )
+        self.longest_wait = Gauge(
+            "slovoplet_longest_wait_seconds",
+            "How long the oldest task has waited for a worker",
+            registry=self.registry,
+        )
         self.checks = Counter(
             "slovoplet_word_checks", "Words looked up while laying", registry=self.registry
         )

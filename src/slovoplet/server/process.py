@@ -63,6 +63,8 @@ class Process(uvicorn.Server):
         """Stops accepting commands and tells the clients, then closes."""
         await self._server.services.stop()
         await self._server.switchboard.say_goodbye()
+        # Requests that wait for a thought would keep their connections open.
+        await self._server.stop_thinking()
         await super().shutdown(sockets)
 
 

@@ -220,6 +220,13 @@ class Warning(_GameMessage, frozen=True, tag="warning"):
     due: int
 
 
+class Queued(_GameMessage, frozen=True, tag="queued"):
+    """A bot waits for its turn to think; about so many thoughts are ahead of it."""
+
+    seat: int
+    ahead: int
+
+
 class ChatLine(msgspec.Struct, frozen=True):
     """A line of chat."""
 
@@ -285,6 +292,7 @@ Message = (
     | Events
     | Presence
     | Warning
+    | Queued
     | Chat
     | Unsaid
     | Reviewed

@@ -59,7 +59,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         Literal["debug", "info", "warning", "error"], Meta(description="подробность журнала")
     ] = "info"
     metrics: Annotated[bool, Meta(description="показывать /metrics")] = True
-    bot_threads: Annotated[Positive, Meta(description="сколько ботов думает сразу")] = 2
+    workers: Annotated[
+        Positive, Meta(description="сколько процессов думает: боты, подсказки, разборы")
+    ] = 2
+    thought_seconds: Annotated[
+        Positive, Meta(description="сколько секунд можно думать над одним ходом")
+    ] = 20
+    thought_megabytes: Annotated[
+        Annotated[int, Meta(ge=256)],
+        Meta(description="сколько памяти может занять думающий процесс, мегабайт"),
+    ] = 1024
     stop_seconds: Annotated[
         Positive, Meta(description="сколько ждать дописывания при остановке")
     ] = 10
@@ -136,6 +145,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     rate_previews: Annotated[
         str, Meta(description="примерок хода одним человеком: по одной на каждую фишку")
     ] = "300/minute"
+
+    rate_hints: Annotated[str, Meta(description="подсказок одному человеку")] = "30/minute"
+    rate_analyses: Annotated[str, Meta(description="разборов партий, начатых одним человеком")] = (
+        "60/hour"
+    )
 
     def __post_init__(self) -> None:
         for proxy in self.trusted_proxies.split(","):

@@ -280,7 +280,7 @@ class Switchboard:
                     desk, person, table, request.id, raw, connection.language
                 )
             case HintRequest(seat=seat):
-                return await action.ask_hint(desk, person, table, request.id, request.version, seat)
+                return await desk.advice.give(person, table, request.id, request.version, seat)
             case Say():
                 await action.say_line(desk, person, table, request.text, request.phrase)
                 return Ok(request.id, table.state.version)

@@ -2,7 +2,7 @@
 
 export type Request = Join | Leave | Do | PreviewRequest | HintRequest | Say | Ping;
 
-export type Message = Welcome | Ok | No | State | Events | Presence | Warning | Chat | Unsaid | Reviewed | Hints | Pong | Dismissed | Bye;
+export type Message = Welcome | Ok | No | State | Events | Presence | Warning | Queued | Chat | Unsaid | Reviewed | Hints | Pong | Dismissed | Bye;
 
 export type AnyCommand = Sit | SitBot | Stand | Begin | Accept | Dispute | Vote | Propose | AnswerProposal | TakeBack | AskHint | Rematch;
 
@@ -481,6 +481,8 @@ export interface GameReview {
   complete: boolean;
   turns: ReviewedTurn[];
   players: PlayerSummary[];
+  unavailable: number[];
+  ahead: number;
 }
 
 export interface Games {
@@ -890,6 +892,13 @@ export interface Put {
   do: "put";
   seat: number;
   cards: string;
+}
+
+export interface Queued {
+  type: "queued";
+  game: string;
+  seat: number;
+  ahead: number;
 }
 
 export interface Reached {

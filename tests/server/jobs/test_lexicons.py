@@ -66,7 +66,7 @@ async def test_where_no_definitions_can_be_made_words_are_looked_up_without(
         assert (await anna.get("/api/words/кот"))["definition"] is None
 
 
-async def test_a_lexicon_is_opened_once_for_the_tables_and_for_every_move_of_the_bots(
+async def test_a_lexicon_is_opened_once_by_the_server_however_often_its_bots_move(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[Switches] = []
@@ -82,7 +82,7 @@ async def test_a_lexicon_is_opened_once_for_the_tables_and_for_every_move_of_the
     async with serving(server) as running:
         wait_until(lambda: server.services.lexicons.can_define, "definitions")
         anna = await running.visitor()
-        bot = {"who": "bot", "level": server.players.levels[0]}
+        bot = {"who": "bot", "level": server.services.levels[0]}
         table = await anna.open_table(seats=[{"who": "me"}, bot, bot])
         game, version = table["game"], table["version"]
         for _ in range(3):

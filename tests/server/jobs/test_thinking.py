@@ -1,5 +1,6 @@
 """Bots think apart: whoever waits for another table does not wait for them."""
 
+import asyncio
 import ctypes
 import threading
 import time
@@ -17,7 +18,8 @@ from tests.server import chooser
 from tests.server.chooser import Choose, SimplePlayers, open_any_words
 from tests.server.conftest import GENEROUS, serving
 from tests.server.deal import known_seeds
-from tests.server.visitor import LOCAL, Visitor
+from tests.server.visitor import LOCAL, Json, Visitor
+from tests.server.work.monster import vast_rules
 
 pytestmark = pytest.mark.anyio
 
@@ -32,11 +34,18 @@ async def test_a_persons_move_is_answered_while_bots_think(sqlite_url: str) -> N
         assert released.wait(90)
         return chooser.choose(view, level, seed)
 
-    settings = Settings(port=0, database=sqlite_url, bot_threads=2, **GENEROUS)  # type: ignore[arg-type]
+    settings = Settings(
+        port=0,
+        database=sqlite_url,
+        workers=2,
+        thought_seconds=200,
+        **GENEROUS,  # type: ignore[arg-type]
+    )
     server = Server(settings, players=SimplePlayers(think_long), open_lexicon=open_any_words)
     async with serving(server) as running:
-        anna = await running.visitor()
-        waiting = [(await anna.open_table(seats=BOT_FIRST))["game"] for _ in range(3)]
+        anna, boris = await running.visitor(), await running.visitor()
+        hosts = (anna, boris, anna)
+        waiting = [(await host.open_table(seats=BOT_FIRST))["game"] for host in hosts]
         for _ in range(2):
             assert thinking.acquire(timeout=90), "both threads are busy"
         table = await anna.open_table(seats=LOCAL)
@@ -106,7 +115,7 @@ async def most_moves_within_a_thought(sqlite_url: str, think: Choose, thoughts: 
         thought.append(Span(began, time.perf_counter()))
         return command
 
-    settings = Settings(port=0, database=sqlite_url, bot_threads=1, **GENEROUS)  # type: ignore[arg-type]
+    settings = Settings(port=0, database=sqlite_url, workers=1, **GENEROUS)  # type: ignore[arg-type]
     level = level_names()[-1]
     server = Server(settings, players=SimplePlayers(think_and_note, (level,)))
     server.services.new_seed = known_seeds()
@@ -140,3 +149,105 @@ async def test_a_bot_that_kept_the_interpreter_to_itself_would_be_noticed(sqlite
         return Pass(view.seat)
 
     assert await most_moves_within_a_thought(sqlite_url, think_selfishly, 4) < ENOUGH
+
+
+def server_of(url: str, think: Choose, **changes: object) -> Server:
+    settings = Settings(**{"port": 0, "database": url} | GENEROUS | changes)  # type: ignore[arg-type]
+    return Server(settings, players=SimplePlayers(think), open_lexicon=open_any_words)
+
+
+async def moved(visitor: Visitor, game: str) -> Json:
+    """The first event after the bot's turn began, waited for."""
+    while (table := await visitor.look(game))["view"]["turn"] == 0:
+        await visitor.get(f"/api/tables/{game}/events?after={table['version']}&wait=20")
+    events: Json = (await visitor.get(f"/api/tables/{game}/events?after=0"))["events"]
+    seen = [one["event"] for one in events if one["type"] == "event"]
+    return next(one for one in seen if one["event"] in ("played", "passed", "exchanged"))
+
+
+async def test_one_guests_many_tables_delay_another_persons_bot_by_one_thought(
+    sqlite_url: str,
+) -> None:
+    order: list[str] = []
+    begun, go_on = threading.Semaphore(0), threading.Semaphore(0)
+
+    def think(view: GameView, level: str, seed: str) -> Command:
+        order.append(level)
+        begun.release()
+        assert go_on.acquire(timeout=90)
+        return chooser.choose(view, level, seed)
+
+    server = server_of(sqlite_url, think, workers=1, thought_seconds=500)
+    async with serving(server) as running:
+        guest, anna = await running.visitor(), await running.visitor()
+        hard = [{"who": "bot", "level": "hard"}, {"who": "me"}]
+        for _ in range(30):
+            await guest.open_table(seats=hard)
+        assert begun.acquire(timeout=90)
+        easy = [{"who": "bot", "level": "easy"}, {"who": "me"}]
+        game = (await anna.open_table(seats=easy))["game"]
+        for _ in range(2):
+            go_on.release()
+            assert await asyncio.to_thread(begun.acquire, timeout=90)
+        assert "easy" in order[1:3], "it stood behind 29 others"
+        for _ in range(60):
+            go_on.release()
+        await moved(anna, game)
+
+
+@pytest.mark.parametrize("stopped_by", ["memory", "time"])
+async def test_a_bot_whose_thought_is_stopped_makes_a_quick_turn(
+    sqlite_url: str, stopped_by: str
+) -> None:
+    released = threading.Event()
+
+    def think(view: GameView, level: str, seed: str) -> Command:
+        if level == "hard":
+            if stopped_by == "memory":
+                raise MemoryError
+            released.wait(90)
+        return chooser.choose(view, level, seed)
+
+    server = server_of(sqlite_url, think, workers=2, thought_seconds=1)
+    async with serving(server) as running:
+        anna = await running.visitor()
+        game = (await anna.open_table(seats=BOT_FIRST))["game"]
+        assert (await moved(anna, game))["event"] == "played"
+        metrics = (await anna.ask("GET", "/metrics")).text
+        assert f'slovoplet_bot_fallbacks_total{{reason="{stopped_by}"}} 1.0' in metrics
+        released.set()
+
+
+async def test_a_bot_that_waits_is_told_of(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("slovoplet.server.work.line.TELL_EVERY", 0.01)
+    released = threading.Event()
+
+    def think(view: GameView, level: str, seed: str) -> Command:
+        assert released.wait(90)
+        return chooser.choose(view, level, seed)
+
+    async with serving(server_of(sqlite_url, think, workers=1, thought_seconds=500)) as running:
+        guest, anna = await running.visitor(), await running.visitor()
+        for _ in range(3):
+            await guest.open_table(seats=BOT_FIRST)
+        game = (await anna.open_table(seats=BOT_FIRST))["game"]
+        async with anna.tab() as tab:
+            await tab.join(game)
+            told = await tab.wait("queued")
+            assert told == {"type": "queued", "game": game, "seat": 0, "ahead": 1}
+            released.set()
+            await moved(anna, game)
+
+
+async def test_games_too_vast_for_bots_are_refused_with_a_sentence(sqlite_url: str) -> None:
+    async with serving(server_of(sqlite_url, chooser.choose)) as running:
+        anna = await running.visitor()
+        body = {"game": "erudit", "seats": BOT_FIRST, "house_rules": vast_rules()}
+        assert await anna.refused("POST", "/api/tables", body) == "too_vast_for_bots"
+        table = await anna.open_table(house_rules=vast_rules())
+        command = {"do": "sit_bot", "level": "easy", "seat": 1}
+        assert await anna.fails(table["game"], command) == "too_vast_for_bots"
+        usual = body | {"house_rules": {"hand_size": 10}}
+        await anna.post("/api/tables", usual, 201)

@@ -19,12 +19,15 @@ LIMIT = 300_000  # turns examined in one position
 Act = Played | Exchanged | Passed
 
 
-def review_turns(log: Sequence[BoardEvent], top: int, mind: BoardMind) -> Iterator[TurnReview]:
-    """Reviews the plays, exchanges and passes of a game one by one."""
+def review_turns(
+    log: Sequence[BoardEvent], top: int, mind: BoardMind, only: int | None = None
+) -> Iterator[TurnReview]:
+    """Reviews the plays, exchanges and passes of a game one by one, or only one by its number."""
     turns = turns_of(log, fold, lambda event, before: isinstance(event, Act))
     for number, (before, event, after) in enumerate(turns, 1):
         assert isinstance(event, Act)
-        yield _review(number, before, event, after, mind, top)
+        if only in (None, number):
+            yield _review(number, before, event, after, mind, top)
 
 
 class _Worth:

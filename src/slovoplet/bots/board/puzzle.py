@@ -15,6 +15,7 @@ from slovoplet.engine.searcher import Searcher
 from slovoplet.engine.turn import Turn
 from slovoplet.lexicon.vocabulary import frequency
 from slovoplet.rules.board.notation.position import format_position, position_of
+from slovoplet.rules.board.ruleset import BoardRules
 from slovoplet.rules.board.state import BoardState
 from slovoplet.rules.refusal import Code, Refused
 
@@ -23,10 +24,10 @@ CLEAR = 0.15  # the lead of the best turn over the next one, as a share of its p
 LIMIT = 50_000  # turns examined in one position
 
 
-def find_puzzle(date: datetime.date, mind: BoardMind) -> Puzzle:
+def find_puzzle(date: datetime.date, mind: BoardMind) -> Puzzle[BoardRules]:
     """The puzzle of a date, of the grade for its day of the week or the nearest one found."""
     wanted = WEEK[date.weekday()]
-    spare: Puzzle | None = None
+    spare: Puzzle[BoardRules] | None = None
     for puzzle in _puzzles(date, mind.searcher):
         if puzzle.grade == wanted:
             return puzzle
@@ -36,7 +37,7 @@ def find_puzzle(date: datetime.date, mind: BoardMind) -> Puzzle:
     return spare
 
 
-def _puzzles(date: datetime.date, searcher: Searcher) -> Iterator[Puzzle]:
+def _puzzles(date: datetime.date, searcher: Searcher) -> Iterator[Puzzle[BoardRules]]:
     seed = f"puzzle:{searcher.rules.id}:{date.isoformat()}"
     for number in range(GAMES_TRIED):
         for state, _ in play_greedily(searcher, derived_seed(seed, number)):
@@ -45,7 +46,9 @@ def _puzzles(date: datetime.date, searcher: Searcher) -> Iterator[Puzzle]:
                 yield puzzle
 
 
-def _puzzle(date: datetime.date, searcher: Searcher, state: BoardState) -> Puzzle | None:
+def _puzzle(
+    date: datetime.date, searcher: Searcher, state: BoardState
+) -> Puzzle[BoardRules] | None:
     """The position as a puzzle; `None` unless one turn is clearly the best."""
     board = state.board
     if board.is_empty:

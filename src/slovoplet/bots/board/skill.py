@@ -8,6 +8,7 @@ from slovoplet.bots.board.thought import BoardThought
 from slovoplet.bots.levels import Level
 from slovoplet.bots.report.analysis import TurnReview
 from slovoplet.bots.skill import Skill
+from slovoplet.rules.alphabet import STAR
 from slovoplet.rules.board.board import Board
 from slovoplet.rules.board.command import BoardCommand
 from slovoplet.rules.board.event import BoardEvent
@@ -15,6 +16,11 @@ from slovoplet.rules.board.notation.picture import draw_board
 from slovoplet.rules.board.ruleset import BoardRules
 from slovoplet.rules.board.square import parse_square
 from slovoplet.rules.board.view import BoardView
+
+# The largest hand, and the most stars in one on average. Measured on a board of 26×26 with all forms of words:
+# a turn is seen within ten seconds up to the one, and played out within ten up to the other (docs/bots.md).
+SEEN = (14, 3.0)
+PLAYED_OUT = (12, 0.5)
 
 
 class BoardSkill(Skill[BoardRules, BoardCommand, BoardEvent, BoardView, BoardMind]):
@@ -24,6 +30,12 @@ class BoardSkill(Skill[BoardRules, BoardCommand, BoardEvent, BoardView, BoardMin
     hints = staticmethod(find_hints)
     review = staticmethod(review_turns)
     puzzle = staticmethod(find_puzzle)
+
+    def manages(self, rules: BoardRules, plays_out: bool) -> bool:
+        """Whether hands are small enough, and stars rare enough in them: both multiply the turns."""
+        most_tiles, most_stars = PLAYED_OUT if plays_out else SEEN
+        stars = rules.hand_size * rules.full_bag.count(STAR) / len(rules.full_bag)
+        return rules.hand_size <= most_tiles and stars <= most_stars
 
     def think(self, view: BoardView, level: Level, seed: str, mind: BoardMind) -> BoardCommand:
         """A turn, or the answer to an offer to end the game."""

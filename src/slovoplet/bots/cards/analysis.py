@@ -22,11 +22,14 @@ NO_WORD = "—"
 Act = WordLaid | Taped | Passed
 
 
-def review_turns(log: Sequence[CardEvent], top: int, mind: CardMind) -> Iterator[TurnReview]:
-    """Reviews every word laid, and the end of every turn without one, one by one."""
+def review_turns(
+    log: Sequence[CardEvent], top: int, mind: CardMind, only: int | None = None
+) -> Iterator[TurnReview]:
+    """Reviews every word laid, and the end of every turn without one, one by one or only one."""
     for number, (before, event, after) in enumerate(turns_of(log, fold, makes_turn), 1):
         assert isinstance(event, Act)
-        yield _review(number, before, event, after, mind, top)
+        if only in (None, number):
+            yield _review(number, before, event, after, mind, top)
 
 
 def _review(

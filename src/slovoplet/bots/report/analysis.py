@@ -110,7 +110,7 @@ def analysis_of(state: GameState, turns: tuple[TurnReview, ...]) -> Analysis:
     )
 
 
-def summarise(name: str, score: int, turns: Sequence[TurnReview]) -> PlayerSummary:
+def summarise(name: str, score: int, turns: Sequence[ReviewedTurn]) -> PlayerSummary:
     """The figures for a player's turns."""
     made = sum(turn.played.points for turn in turns)
     lost = sum(turn.lost_points for turn in turns)

@@ -12,6 +12,7 @@ from slovoplet.cli.refuse import refuse_kindly
 from slovoplet.cli.ruleoption import GameOption
 from slovoplet.rules.board.notation.position import parse_position
 from slovoplet.rules.board.ruleset import load_board_rules
+from slovoplet.rules.ruleset import RuleSet
 from slovoplet.texts import say
 
 
@@ -44,7 +45,7 @@ def puzzle(
         typer.echo(say("puzzle", "ask", date=found.date))
 
 
-def _as_data(puzzle: Puzzle) -> dict[str, object]:
+def _as_data(puzzle: Puzzle[RuleSet]) -> dict[str, object]:
     """The puzzle with the id of its game; the position has the rest of the rules, and the board."""
     data: dict[str, object] = msgspec.to_builtins(puzzle)
     del data["cells"]

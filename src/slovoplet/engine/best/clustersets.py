@@ -50,7 +50,8 @@ class ClusterSets:
         self.clusters, self.position = self.outlines.clusters, self.outlines.position
         self.parts, self.size = self.outlines.parts, self.outlines.size
         self.bound = JoinBound(self.position)
-        self.sizes, self.members = Cells(), Cells()
+        allowance = self.plays.allowance
+        self.sizes, self.members = Cells(allowance), Cells(allowance)
         self.count = self.laid = 0
         self.exhausted = False
 

@@ -30,7 +30,7 @@ class Joints:
         self.outlines, self.sets = outlines, sets
         self.lines = self.sets.lines
         self.budget, self.nearby = Budget(outlines), Nearby(outlines)
-        self.nexts = Cells()
+        self.nexts = Cells(self.outlines.clusters.allowance)
         self.exhausted = False
 
     def start(self, tiles: int) -> None:

@@ -17,6 +17,7 @@ from slovoplet.engine.best.assembly import Assembly
 from slovoplet.engine.best.clustersets import ClusterSets
 from slovoplet.engine.best.joints import Joints
 from slovoplet.engine.codes import TileCodes
+from slovoplet.engine.plays.cells import Allowance
 from slovoplet.engine.turns.search import TurnSearch
 from slovoplet.lexicon.graph import Graph
 
@@ -38,10 +39,10 @@ _HASTE = 1000  # turns that may be examined; with fewer, whole turns come first
 class BestSearch:
     """A search for the best turns, or for all where clusters do not pay off."""
 
-    def __init__(self, graph: Graph, codes: TileCodes) -> None:
+    def __init__(self, graph: Graph, codes: TileCodes, allowance: Allowance | None = None) -> None:
         if not cython.compiled:
             self.rims = [0] * (JOINED * LINES)
-        self.turns = TurnSearch(graph, codes)
+        self.turns = TurnSearch(graph, codes, allowance)
         self.assembly = Assembly(self.turns)
         self.clusters, self.outlines = self.turns.clusters, self.turns.outlines
         self.sets = ClusterSets(self.turns.plays, self.outlines)

@@ -10,10 +10,22 @@ if cython.compiled:
     from cython.cimports.libc.string import memset
 
 
+CELL_BYTES = 8
+ENDLESS = 1 << 60  # cells; more than any machine has
+
+
+class Allowance:
+    """How many more cells the arrays that share it may take together."""
+
+    def __init__(self, cells: int = ENDLESS) -> None:
+        self.left = cells
+
+
 class Cells:
     """An array of cells, kept between searches."""
 
-    def __init__(self) -> None:
+    def __init__(self, allowance: Allowance | None = None) -> None:
+        self.allowance = Allowance() if allowance is None else allowance
         self.size = 0
         if not cython.compiled:
             self.data: list[int] = []
@@ -23,10 +35,12 @@ class Cells:
             free(self.data)
 
     def reserve(self, count: int) -> bool:
-        """Makes room for this many cells, keeping the contents; false if out of memory."""
+        """Makes room for this many cells, keeping the contents; false if out of memory or allowance."""
         if count <= self.size:
             return True
         wanted = self.size * 2 if self.size * 2 > count else count
+        if wanted - self.size > self.allowance.left:
+            return False
         if cython.compiled:
             grown = cython.cast(cython.pointer(uint64_t), realloc(self.data, wanted * 8))
             if grown == cython.NULL:
@@ -34,6 +48,7 @@ class Cells:
             self.data = grown
         else:
             self.data.extend([0] * (wanted - self.size))
+        self.allowance.left -= wanted - self.size
         self.size = wanted
         return True
 

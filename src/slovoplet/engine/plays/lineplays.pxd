@@ -3,7 +3,7 @@ from libc.stdint cimport int32_t, uint8_t, uint32_t, uint64_t
 
 from slovoplet.engine.codes cimport CODES, EMPTY_CODE, EVERY_LETTER, LETTER_BITS, STAR_BIT, STAR_CODE
 from slovoplet.engine.plays.bounds cimport KINDS
-from slovoplet.engine.plays.cells cimport Cells
+from slovoplet.engine.plays.cells cimport Allowance, Cells
 from slovoplet.engine.plays.line cimport place_at
 from slovoplet.engine.plays.mixing cimport mix
 from slovoplet.engine.plays.searchboard cimport SearchBoard
@@ -16,6 +16,7 @@ from slovoplet.lexicon.bits cimport lowest_bit, popcount
 @cython.final
 cdef class LinePlays:
     cdef SearchBoard position
+    cdef Allowance allowance
     # The position's arrays, for quick access.
     cdef const uint32_t *cells
     cdef uint8_t *letter

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 import cython
 
-from slovoplet.engine.plays.cells import Cells
+from slovoplet.engine.plays.cells import Allowance, Cells
 from slovoplet.engine.plays.searchboard import SearchBoard
 
 if not cython.compiled:
@@ -51,7 +51,7 @@ if not cython.compiled:
 class LinePlays:
     """A search for the plays of single lines of a position, the hand that it lays, and what it found."""
 
-    def __init__(self, position: SearchBoard) -> None:
+    def __init__(self, position: SearchBoard, allowance: Allowance | None = None) -> None:
         if not cython.compiled:
             self.counts, self.strip = [0] * KINDS, [0] * KINDS
             self.need_of, self.part_of = [0] * CODES, [0] * CODES
@@ -71,7 +71,8 @@ class LinePlays:
         self.both_ways = self.position.both_ways
         self.size = self.position.size
         self.shift = self.position.shift
-        self.records = Cells()
+        self.allowance = Allowance() if allowance is None else allowance
+        self.records = Cells(self.allowance)
         self.count = 0
         self.width = record_width(1)
         self.detail = ALL_CELLS
@@ -245,7 +246,7 @@ class LinePlays:
 
     def after_left(self, at: int, arc: int, points: int, times: int, crosses: int) -> None:
         """Continues to the left of the part of a word read so far, and to the right of its anchor."""
-        if not self.left:
+        if not self.left or self.exhausted:
             return
         usable = self.usable()
         if at - 1 != self.wall and self.cells[arc >> 1] & self.cross[at - 1] & usable:
@@ -320,7 +321,7 @@ class LinePlays:
         self.left -= 1
         if ended:
             self.record(points * times + crosses)
-        if arc and self.left and self.leads_right(at, arc):
+        if arc and self.left and not self.exhausted and self.leads_right(at, arc):
             self.go_right(at, arc, points, times, crosses)
         self.mask ^= 1 << place
         self.left += 1

@@ -2,7 +2,7 @@ cimport cython
 from libc.stdint cimport int32_t, uint64_t
 
 from slovoplet.engine.plays.bounds cimport IMPOSSIBLE
-from slovoplet.engine.plays.cells cimport Cells
+from slovoplet.engine.plays.cells cimport Allowance, Cells
 from slovoplet.engine.plays.record cimport (
     GAIN, KEY, NEED, SPAN, TILES, count_in, pack_gain, pack_span, part_in, points_in, put_tile, record_width,
     squares_in, tile_at,
@@ -14,6 +14,7 @@ cdef int REPEATS
 @cython.final
 cdef class Clusters:
     cdef Parts parts
+    cdef Allowance allowance
     cdef Cells records, order
     cdef size_t width
     cdef int count, sorted, first

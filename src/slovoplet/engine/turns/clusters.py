@@ -8,7 +8,7 @@ any turn, but it can grow into a cluster that repeats none.
 
 import cython
 
-from slovoplet.engine.plays.cells import Cells
+from slovoplet.engine.plays.cells import Allowance, Cells
 from slovoplet.engine.turns.parts import Parts
 
 if not cython.compiled:
@@ -36,9 +36,10 @@ REPEATS = 1
 class Clusters:
     """The clusters of a position, and their order by the most that a turn with each can score."""
 
-    def __init__(self, parts: Parts) -> None:
+    def __init__(self, parts: Parts, allowance: Allowance | None = None) -> None:
         self.parts = parts
-        self.records, self.order = Cells(), Cells()
+        self.allowance = Allowance() if allowance is None else allowance
+        self.records, self.order = Cells(self.allowance), Cells(self.allowance)
         self.count = self.sorted = self.first = 0
         self.width = record_width(1)
 

@@ -23,7 +23,8 @@ class FirstPlays:
 
     def __init__(self, plays: LinePlays) -> None:
         self.plays = plays
-        self.sorted, self.parts = Cells(), Cells()
+        allowance = self.plays.allowance
+        self.sorted, self.parts = Cells(allowance), Cells(allowance)
         self.needs, self.starts, self.ends = Cells(), Cells(), Cells()
         self.segment_count = 0
         if not cython.compiled:

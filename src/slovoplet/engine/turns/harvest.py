@@ -9,7 +9,7 @@ as in a play.
 
 import cython
 
-from slovoplet.engine.plays.cells import Cells
+from slovoplet.engine.plays.cells import Allowance, Cells
 
 if not cython.compiled:
     from slovoplet.engine.codes import VALUE_ZERO
@@ -26,8 +26,8 @@ _ALL_BITS = (1 << 64) - 1
 class Harvest:
     """Counts turns, and keeps none, all or the best of them."""
 
-    def __init__(self) -> None:
-        self.turns = Cells()
+    def __init__(self, allowance: Allowance | None = None) -> None:
+        self.turns = Cells(allowance)
         self.count = self.total = self.best = self.ties = self.limit = 0
         self.kept = self.keep = self.width = 0
         self.complete = True

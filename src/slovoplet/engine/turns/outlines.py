@@ -62,9 +62,11 @@ class Outlines:
             self.outline_slots, self.shape_slots = [0] * _SLOTS, [0] * _SLOTS
         self.clusters, self.position = clusters, position
         self.parts, self.size = self.clusters.parts, self.position.size
-        self.outlines, self.shapes, self.nexts = Cells(), Cells(), Cells()
-        self.rims, self.across, self.part_sets = Cells(), Cells(), Cells()
-        self.opens, self.plain_opens = Cells(), Cells()
+        allowance = self.clusters.allowance
+        self.outlines, self.shapes = Cells(allowance), Cells(allowance)
+        self.nexts, self.rims = Cells(allowance), Cells(allowance)
+        self.across, self.part_sets = Cells(allowance), Cells(allowance)
+        self.opens, self.plain_opens = Cells(allowance), Cells(allowance)
         self.count = self.shape_count = self.closed = self.last = 0
 
     def start(self) -> None:

@@ -2,6 +2,7 @@ cimport cython
 from libc.stdint cimport int32_t, uint8_t, uint32_t, uint64_t
 
 from slovoplet.engine.plays.bounds cimport block_at
+from slovoplet.engine.plays.cells cimport Allowance
 from slovoplet.engine.plays.lineplays cimport LinePlays
 from slovoplet.engine.plays.searchboard cimport SearchBoard
 from slovoplet.engine.plays.record cimport (
@@ -26,6 +27,7 @@ from slovoplet.lexicon.bits cimport lowest_bit
 cdef class TurnSearch:
     cdef SearchBoard position
     cdef LinePlays plays
+    cdef readonly Allowance allowance
     cdef public Harvest harvest
     # What is searched: see aim.py.
     cdef int aim

@@ -15,6 +15,7 @@ best/search.py.
 import cython
 
 from slovoplet.engine.codes import TileCodes
+from slovoplet.engine.plays.cells import Allowance
 from slovoplet.engine.plays.lineplays import LinePlays
 from slovoplet.engine.plays.searchboard import SearchBoard
 from slovoplet.engine.turns.changes import Changes
@@ -54,20 +55,21 @@ if not cython.compiled:
 class TurnSearch:
     """A search for turns, and the memory it works in, which is kept between searches."""
 
-    def __init__(self, graph: Graph, codes: TileCodes) -> None:
+    def __init__(self, graph: Graph, codes: TileCodes, allowance: Allowance | None = None) -> None:
+        self.allowance = Allowance() if allowance is None else allowance
         self.position = SearchBoard(graph, codes)
-        self.plays = LinePlays(self.position)
+        self.plays = LinePlays(self.position, self.allowance)
         self.harvest = Harvest()
         self.aim = PLAYS
         self.several_words = self.no_repeats = False
         self.bonus = codes.bonus
         self.parts = Parts()
         self.hand = Hand(self.plays, self.parts, codes)
-        self.seen, self.repeats = Seen(), Repeats(self.position)
+        self.seen, self.repeats = Seen(self.allowance), Repeats(self.position)
         self.last_tile = LastTile(self.position)
         self.first_plays, self.changes = FirstPlays(self.plays), Changes(self.position)
         self.levels = Levels(self.plays, self.changes)
-        self.clusters = Clusters(self.parts)
+        self.clusters = Clusters(self.parts, self.allowance)
         self.outlines = Outlines(self.clusters, self.position)
         self.path = Path(self.plays, self.clusters)
 
@@ -93,7 +95,11 @@ class TurnSearch:
         self.plays.find_all()
         if self.aim == PLAYS:
             self._take_plays()
-        elif self._prepare():
+        elif self.plays.exhausted or not self._prepare():
+            # Plays are turns, too: of those found, the best are better than nothing.
+            self._take_plays()
+            self.stopped = True
+        else:
             self.levels.start()
             if self.aim >= BEST_TURNS:
                 self.levels.find_singles(0)
@@ -272,6 +278,7 @@ class TurnSearch:
             )
         self.levels.block(depth + 1, level)
         self.levels.find(depth + 1)
+        self.stopped |= self.plays.exhausted
         if self.aim >= BEST_TURNS:
             self.levels.find_singles(depth + 1)
         self.expand(depth + 1, level, segment, number + 1, hand, left, key, points)

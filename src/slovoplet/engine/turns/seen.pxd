@@ -1,7 +1,7 @@
 cimport cython
 from libc.stdint cimport uint64_t
 
-from slovoplet.engine.plays.cells cimport Cells
+from slovoplet.engine.plays.cells cimport Allowance, Cells
 
 cdef uint64_t _FIRST
 

@@ -5,7 +5,7 @@
 Two sets with the same key would count as one; for a million turns the chance is one in 37 million.
 """
 
-from slovoplet.engine.plays.cells import Cells
+from slovoplet.engine.plays.cells import Allowance, Cells
 
 _FIRST = 1 << 12
 
@@ -13,8 +13,8 @@ _FIRST = 1 << 12
 class Seen:
     """A hash set of keys that begins small in every search."""
 
-    def __init__(self) -> None:
-        self.keys, self.spare = Cells(), Cells()
+    def __init__(self, allowance: Allowance | None = None) -> None:
+        self.keys, self.spare = Cells(allowance), Cells(allowance)
         self.mask = self.count = 0
         self.exhausted = False
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from slovoplet.bots.report.analysis import PlayerSummary, ReviewedTurn, TurnReview, summarise
+from slovoplet.bots.report.analysis import PlayerSummary, ReviewedTurn, summarise
 from slovoplet.rules.event import Event
 from slovoplet.rules.game import Game
 from slovoplet.rules.kind import Frame
@@ -32,11 +32,17 @@ class Known(Body, frozen=True):
 
 
 class GameReview(msgspec.Struct, frozen=True):
-    """The turns reviewed so far, and the players' summaries once all are done."""
+    """The turns reviewed so far, and the players' summaries once all are done.
+
+    `unavailable` are the numbers of turns that could not be reviewed, because that takes too long or too
+    much memory; `ahead` is how many tasks of others come before the next turn.
+    """
 
     complete: bool
     turns: tuple[ReviewedTurn, ...]
     players: tuple[PlayerSummary, ...]
+    unavailable: tuple[int, ...] = ()
+    ahead: int = 0
 
 
 class ShownFrame(msgspec.Struct, frozen=True):
@@ -111,19 +117,22 @@ async def analyse(call: Call) -> GameReview:
     table, studies = await _finished(call), call.desk.studies
     study = studies.find(table.id)
     if study is None:
+        owner = call.visitor.id if call.visitor else call.address
+        rate = call.desk.services.settings.rate_analyses
+        await call.desk.rates.count_person(rate, "analyses", call.visitor, call.address)
         log = await _log(table)
-        study = studies.find(table.id) or studies.begin(table.id, log)
+        study = studies.find(table.id) or studies.begin(table.id, log, owner)
     complete, turns = study.complete, tuple(study.turns)
-    fresh = tuple(_reviewed(turn) for turn in turns if turn.number > call.query.after)
-    return GameReview(complete, fresh, _players(table, turns) if complete else ())
+    return GameReview(
+        complete,
+        tuple(turn for turn in turns if turn.number > call.query.after),
+        _players(table, turns) if complete else (),
+        tuple(number for number in study.unavailable if number > call.query.after),
+        0 if complete else call.desk.line.ahead_of(study.owner),
+    )
 
 
-def _reviewed(turn: TurnReview) -> ReviewedTurn:
-    kept = {name: getattr(turn, name) for name in ReviewedTurn.__struct_fields__}
-    return ReviewedTurn(**kept)
-
-
-def _players(table: Table, turns: Sequence[TurnReview]) -> tuple[PlayerSummary, ...]:
+def _players(table: Table, turns: Sequence[ReviewedTurn]) -> tuple[PlayerSummary, ...]:
     assert table.state.game is not None
     return tuple(
         summarise(table.names[at], seat.score, [turn for turn in turns if turn.seat == at])

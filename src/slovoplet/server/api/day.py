@@ -58,7 +58,7 @@ class Comparison(msgspec.Struct, frozen=True):
     words: tuple[str, ...]
 
 
-async def _puzzle(call: Call, date: str) -> Puzzle:
+async def _puzzle(call: Call, date: str) -> Puzzle[RuleSet]:
     try:
         day = datetime.date.fromisoformat(date)
     except ValueError:
@@ -73,7 +73,7 @@ async def look_at_day(call: Call) -> Day:
     return Day(puzzle.date, puzzle.grade, puzzle.rules, puzzle.cells, puzzle.hand)
 
 
-async def _attempt(call: Call) -> tuple[Puzzle, IsWord]:
+async def _attempt(call: Call) -> tuple[Puzzle[RuleSet], IsWord]:
     """The puzzle being tried, and its words; refused to a player whose running game forbids the dictionary."""
     rate = call.desk.services.settings.rate_previews
     await call.desk.rates.count_shared(rate, "previews", call.person.id)

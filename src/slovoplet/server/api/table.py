@@ -174,9 +174,7 @@ async def preview(call: Call) -> protocol.Reviewed:
 async def hint(call: Call) -> protocol.Hints:
     """Suggested turns."""
     table, wanted = await _table(call), call.body
-    return await action.ask_hint(
-        call.desk, call.person, table, wanted.id, wanted.version, wanted.seat
-    )
+    return await call.desk.advice.give(call.person, table, wanted.id, wanted.version, wanted.seat)
 
 
 @CHAT.post("/api/tables/{game}/chat", "Сказать", body=NewLine)

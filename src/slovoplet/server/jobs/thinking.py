@@ -2,37 +2,35 @@
 
 import asyncio
 import hashlib
-import time
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import TypeVar
 
 import structlog
 
-from slovoplet.bots.hint import Hint
-from slovoplet.bots.player import Players
-from slovoplet.rules.command import Command
 from slovoplet.rules.kinds import kind_of
 from slovoplet.rules.refusal import Refused
-from slovoplet.rules.view import GameView
+from slovoplet.server import protocol
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.services import Services
 from slovoplet.server.table.command import Accept, AnyCommand, Dispute, Vote
 from slovoplet.server.table.permission import SERVER, allows_word
 from slovoplet.server.table.state import TableState
 from slovoplet.server.table.table import Table
+from slovoplet.server.work.graphs import Graphs
+from slovoplet.server.work.line import FairLine, Urgency
+from slovoplet.server.work.task import ChooseTurn
+from slovoplet.server.work.workers import Unfinished
 
-Result = TypeVar("Result")
+PAUSE = 1.0  # seconds before a bot that found the line full stands in it again
+QUICK_SECONDS = 5  # for a bot whose own thought came to nothing
 
 
 class Thinking:
-    """Lets bots think in threads, one at a time per table, and makes their moves."""
+    """Has the workers think for the bots, one at a time per table, and makes their moves."""
 
-    def __init__(self, services: Services, players: Players) -> None:
+    def __init__(self, services: Services, line: FairLine, graphs: Graphs) -> None:
         self._services = services
-        self._players = players
-        self._threads = ThreadPoolExecutor(services.settings.bot_threads, "bot")
+        self._line = line
+        self._graphs = graphs
         self._busy: dict[str, asyncio.Task[None]] = {}
 
     def is_busy(self, table: Table) -> bool:
@@ -61,7 +59,13 @@ class Thinking:
 
     async def _act(self, table: Table, seat: int) -> None:
         state = table.state
-        command = await self._command(state, seat)
+        try:
+            command = await self._command(table, state, seat)
+        except Denied as denied:
+            if denied.code is not ServerCode.LINE_FULL:
+                raise
+            await asyncio.sleep(PAUSE)
+            return
         try:
             await table.act(SERVER, "", "", state.version, command)
         except Denied as denied:
@@ -74,31 +78,44 @@ class Thinking:
             skip = kind_of(state.rules).skip(seat)
             await table.act(SERVER, "", "", table.state.version, skip)
 
-    async def _command(self, state: TableState, seat: int) -> AnyCommand:
+    async def _command(self, table: Table, state: TableState, seat: int) -> AnyCommand:
         if state.pending is not None:
             return await self._judge(state, seat)
         assert state.game is not None, "a bot is to act"
         level = state.bot_at(seat) or ""
-        kind = kind_of(state.rules)
-        view = kind.view(state.game, seat)
+        view = kind_of(state.rules).view(state.game, seat)
         seed = hashlib.sha256(f"{view.commitment}:{state.version}".encode()).hexdigest()
-        choose = partial(self._players.choose, view, level, seed)
+        urgency = Urgency.SOMEBODY_WAITS if state.people else Urgency.NOBODY_WAITS
+        run = partial(self._line.run, owner=state.host, urgency=urgency)
+        tell = partial(self._tell, table, seat)
         try:
-            command, took = await self.run(partial(_timed, choose))
-        except Exception:
+            await self._graphs.prepare(state.rules, state.host, urgency)
+            chosen = await run(ChooseTurn.at(view, level, seed), tell=tell)
+        except (Unfinished, Refused) as error:
+            self._note_fall(table, level, error)
+            self._graphs.forget(state.rules)
+        else:
+            self._services.metrics.bot_seconds.observe(chosen.seconds)
+            return chosen.command
+        try:
+            quick = ChooseTurn.at(view, None, seed)
+            return (await run(quick, seconds=QUICK_SECONDS, tell=tell)).command
+        except (Unfinished, Refused) as error:
             self._services.metrics.bot_failures.inc()
-            structlog.get_logger().exception("bot_found_nothing", level=level)
-            return kind.skip(seat)
-        self._services.metrics.bot_seconds.observe(took)
-        return command
+            structlog.get_logger().error("bot_found_nothing", game=table.id, error=repr(error))
+            return kind_of(state.rules).skip(seat)
 
-    async def hints(self, view: GameView) -> list[Hint]:
-        """Suggested turns for the viewer, from easy to strong."""
-        return await self.run(partial(self._players.hints, view))
+    def _note_fall(self, table: Table, level: str, error: Unfinished | Refused) -> None:
+        """Notes that a bot falls back to any turn that is found quickly."""
+        reason = error.reason if isinstance(error, Unfinished) else error.code
+        self._services.metrics.bot_fallbacks.labels(reason).inc()
+        structlog.get_logger().warning(
+            "bot_fell_back", game=table.id, level=level, reason=reason, problem=str(error)
+        )
 
-    async def run(self, work: Callable[[], Result]) -> Result:
-        """Runs some work in the bots' threads, and returns its result."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+    def _tell(self, table: Table, seat: int, ahead: int) -> None:
+        """Tells the table that its bot waits for its turn to think."""
+        table.audience.tell(protocol.encode(protocol.Queued(table.id, seat, ahead)))
 
     async def _judge(self, state: TableState, seat: int) -> AnyCommand:
         """A bot's verdict on a play: it disputes words that are not in the dictionary."""
@@ -114,13 +131,6 @@ class Thinking:
         for task in list(self._busy.values()):
             task.cancel()
         await asyncio.gather(*self._busy.values(), return_exceptions=True)
-        self._threads.shutdown(wait=False, cancel_futures=True)
-
-
-def _timed(choose: Callable[[], Command]) -> tuple[Command, float]:
-    """The command chosen and how long that took, without the wait for a thread."""
-    began = time.monotonic()
-    return choose(), time.monotonic() - began
 
 
 def bot_to_act(state: TableState) -> int | None:

@@ -122,6 +122,15 @@ answer = _table(
     Column("version", Integer, nullable=False),
 )
 
+hint = _table(
+    "hint",
+    _id("game", ForeignKey("game.id"), primary_key=True),
+    _id("account", primary_key=True),
+    Column("command", String(64), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("turns", Text, nullable=False),
+)
+
 message = _table(
     "message",
     Column("id", Integer, primary_key=True),

@@ -46,7 +46,7 @@ def _checked_word(state: TableState, proposal: AddWord, facts: Facts) -> AddWord
 
 
 def _check_seat_to_give(state: TableState, proposal: GiveSeat, facts: Facts) -> None:
-    check_level(proposal.level, facts)
+    check_level(proposal.level, state.rules, facts.levels)
     if not 0 <= proposal.seat < len(state.seats):
         raise Refused(Code.NO_SUCH_SEAT, seat=proposal.seat)
     held = state.seats[proposal.seat]

@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from slovoplet.bots.kinds import can_manage
 from slovoplet.rules.event import Event
 from slovoplet.rules.referee import IsWord
 from slovoplet.rules.refusal import Code, Refused
+from slovoplet.rules.ruleset import RuleSet
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.table.command import (
     AnyCommand,
@@ -118,7 +120,9 @@ def must_wait(state: TableState) -> None:
         raise Denied(ServerCode.NOT_WAITING)
 
 
-def check_level(level: str, facts: Facts) -> None:
-    """Refuses a level that bots do not have."""
-    if level not in facts.levels:
+def check_level(level: str, rules: RuleSet, levels: tuple[str, ...]) -> None:
+    """Refuses a level that bots do not have, or that cannot think about games of this size."""
+    if level not in levels:
         raise Denied(ServerCode.NO_BOTS, level=level)
+    if not can_manage(rules, level):
+        raise Denied(ServerCode.TOO_VAST)

@@ -71,7 +71,7 @@ def sit(command: Sit, state: TableState, actor: str, facts: Facts) -> list[Event
 
 def sit_bot(command: SitBot, state: TableState, actor: str, facts: Facts) -> list[Event]:
     """Seats a bot for the host."""
-    check_level(command.level, facts)
+    check_level(command.level, state.rules, facts.levels)
     seat = _free_seat(state, command.seat)
     return _begin_if_full(state, [Seated(seat, Holder(bot=command.level))], facts)
 

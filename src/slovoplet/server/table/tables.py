@@ -31,7 +31,7 @@ from slovoplet.server.table.command import ShortText, Sit, SitBot
 from slovoplet.server.table.decision import decide_table
 from slovoplet.server.table.event import Opened, Options
 from slovoplet.server.table.fork import Beginning, fork_entries
-from slovoplet.server.table.permission import Facts
+from slovoplet.server.table.permission import Facts, check_level
 from slovoplet.server.table.seating import rename_seats, seat_name
 from slovoplet.server.table.state import LogEntry, fold_table, number_events
 from slovoplet.server.table.table import Table
@@ -139,8 +139,7 @@ class Tables:
     async def fork(self, host: Person, old: Table, turn: int, level: str) -> Table:
         """Opens a table that continues an old game from before a turn, against bots of a level."""
         services, state = self._services, old.state
-        if level not in services.levels:
-            raise Denied(ServerCode.NO_BOTS, level=level)
+        check_level(level, state.rules, services.levels)
         await self._quotas.check_table(host, len(state.seats) - 1, listed=False)
         lexicon = await services.lexicons.open(state.rules)
         log = [entry.event for entry in await old.game_log()]

@@ -2,7 +2,7 @@
 
 import { Icon } from "../site/icon.js";
 import { figure, say } from "../site/text.js";
-import { nameAt, PlayerMark, SeatClock, seatClass, seatNote } from "../table/players.js";
+import { botState, nameAt, PlayerMark, SeatClock, seatClass, seatNote } from "../table/players.js";
 import { h } from "../vendor/preact.js";
 
 /** @typedef {import("../messages.js").TableView} TableView */
@@ -56,7 +56,7 @@ function Facts({ table, view, seat, ahead }) {
       ? h("span", null, say("players", "out"))
       : h("span", { class: "extra" }, say("players", "tiles", { tiles })),
     away ? h("span", { class: "away-now" }, say("players", "away")) : null,
-    thinks ? h("span", { class: "extra thinking" }, say("players", "thinking")) : null,
+    thinks ? h("span", { class: "extra thinking" }, botState(table, seat)) : null,
     view.reached === seat || won
       ? h(Flag, { text: say("players", won ? "won" : "reached") })
       : null,

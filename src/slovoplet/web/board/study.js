@@ -8,7 +8,7 @@ import { Lists } from "../study/lists.js";
 import { framesOf, scoreLine } from "../study/replay.js";
 import { ScorePanel } from "../study/scoregraph.js";
 import { useSteps } from "../study/steps.js";
-import { useStudy } from "../study/study.js";
+import { reviewOf, useStudy } from "../study/study.js";
 import { h } from "../vendor/preact.js";
 import { useMemo, useState } from "../vendor/preact-hooks.js";
 import { Board } from "./field/board.js";
@@ -41,7 +41,7 @@ export function BoardStudy({ table, view, log, replay, first }) {
   const steps = useSteps(table.game, turns.length, first, () => setShown(null));
   const { now } = steps;
   const turn = now > 0 ? turns[now - 1] : undefined;
-  const review = turn?.act ? study.turns[turn.act - 1] : undefined;
+  const review = turn?.act ? reviewOf(study, turn.act) : undefined;
   const { cells } = frames[now] ?? frames[0];
   const before = (frames[now - 1] ?? frames[0]).cells;
   const spell = (/** @type {Option} */ option) => optionText(option, before, size);

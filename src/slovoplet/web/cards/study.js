@@ -8,7 +8,7 @@ import { Lists } from "../study/lists.js";
 import { framesOf, scoreLine } from "../study/replay.js";
 import { ScorePanel } from "../study/scoregraph.js";
 import { useSteps } from "../study/steps.js";
-import { useStudy } from "../study/study.js";
+import { reviewOf, useStudy } from "../study/study.js";
 import { nameAt, seatClass } from "../table/players.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useMemo, useState } from "../vendor/preact-hooks.js";
@@ -45,7 +45,7 @@ export function CardStudy({ table, view, log, replay, first }) {
   const steps = useSteps(table.game, turns.length, first, () => setShown(null));
   const { now } = steps;
   const turn = now > 0 ? turns[now - 1] : undefined;
-  const reviews = (turn?.acts ?? []).flatMap((act) => study.turns[act - 1] ?? []);
+  const reviews = (turn?.acts ?? []).flatMap((act) => reviewOf(study, act) ?? []);
   const points = frames.map((frame) => frame.points);
   const notes = [
     h(TurnNotes, { key: "turn", table, view, turn, reviews }),

@@ -4,6 +4,7 @@
 import { batch, signal } from "../vendor/signals.js";
 import { ApiError, get } from "./api.js";
 import { comeIn } from "./person.js";
+import { queued } from "./queued.js";
 import { ask, listen, newId, online } from "./socket.js";
 
 /** @typedef {import("../messages.js").TableView} TableView */
@@ -98,7 +99,10 @@ export class LiveGame {
         ask({ type: "join", game: this.id, seat, version: null }).catch(() => {});
       }
       if (message.table.phase !== "waiting") void this.readLog();
+    } else if (message.type === "queued") {
+      queued.value = message;
     } else if (message.type === "events") {
+      queued.value = null;
       this.take(message.events);
       void this.refresh();
     } else if (message.type === "presence") {

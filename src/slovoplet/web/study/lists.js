@@ -75,9 +75,8 @@ function List({ list, table, turns, steps, study, acts, isAct, missed, best }) {
       : h(Progress, { study, all: acts });
   }
   if (best) return best(list === "best" ? "points" : "value");
-  return isAct
-    ? h(Progress, { study, all: acts })
-    : h("p", { class: "empty quiet" }, say("analysis", "no_best"));
+  if (isAct && !study.complete) return h(Progress, { study, all: acts });
+  return h("p", { class: "empty quiet" }, say("analysis", isAct ? "unavailable" : "no_best"));
 }
 
 /** @param {{table: TableView, turns: ListedTurn[], steps: import("./steps.js").Steps}} props */

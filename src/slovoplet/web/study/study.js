@@ -38,6 +38,13 @@ async function readOn(id, known) {
 }
 
 /**
+ * The review of a turn; a turn may have none for good, where thinking about it would take too long.
+ * @param {Study} study
+ * @param {number} number
+ */
+export const reviewOf = (study, number) => study.turns.find((turn) => turn.number === number);
+
+/**
  * The analysis of a game, read again until it is complete.
  * @param {string} id
  * @returns {Study}

@@ -1,6 +1,7 @@
 // Players as every page shows them: a mark, a name, a colour.
 
 import { Lazy } from "../net/lazy.js";
+import { queued } from "../net/queued.js";
 import { canSay, say } from "../site/text.js";
 import { h } from "../vendor/preact.js";
 
@@ -53,6 +54,18 @@ export const seatClass = (seat) => `p${(seat % 4) + 1}`;
 export function seatNote(table, seat) {
   if (table.seats[seat]?.bot) return say("players", "bot");
   return table.mine.includes(seat) && table.mine.length === 1 ? say("players", "you") : "";
+}
+
+/**
+ * What a bot on turn is doing: it thinks, or waits for others' bots to think first.
+ * @param {TableView} table
+ * @param {number} seat
+ */
+export function botState(table, seat) {
+  const waits = queued.value;
+  return waits?.game === table.game && waits.seat === seat
+    ? say("players", "queued", { ahead: waits.ahead })
+    : say("players", "thinking");
 }
 
 /**

@@ -3,7 +3,14 @@
 
 import { Icon } from "../../site/icon.js";
 import { figure, say } from "../../site/text.js";
-import { nameAt, PlayerMark, SeatClock, seatClass, seatNote } from "../../table/players.js";
+import {
+  botState,
+  nameAt,
+  PlayerMark,
+  SeatClock,
+  seatClass,
+  seatNote,
+} from "../../table/players.js";
 import { h } from "../../vendor/preact.js";
 import { useState } from "../../vendor/preact-hooks.js";
 import { fromTable, WILD } from "./building.js";
@@ -71,7 +78,7 @@ function Owner({ desk, table, view, seat, last, open, onToggle }) {
     info && !info.bot && !info.online && !player.out
       ? say("players", "away")
       : toMove && info?.bot
-        ? say("players", "thinking")
+        ? botState(table, seat)
         : "",
   ]
     .filter(Boolean)

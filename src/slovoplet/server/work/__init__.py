@@ -1,0 +1,1 @@
+"""Work that is done apart: tasks, the line they wait in, and the workers who perform them."""

@@ -1,0 +1,222 @@
+"""Tasks: everything that is thought about, as bytes that any process on any machine can work on.
+
+A task names the kind of its game, and what belongs to that kind stays raw until the kind decodes it. Whoever
+has a `Players` performs it with `perform_task`, which always answers: with the result, with a refusal by the
+rules, or with what went wrong.
+"""
+
+import datetime
+import time
+import traceback
+from collections.abc import Sequence
+from typing import Literal, NamedTuple, Protocol, TypeVar
+
+import msgspec
+from msgspec import Raw
+
+from slovoplet.bots.hint import Hint
+from slovoplet.bots.levels import quick_level
+from slovoplet.bots.player import Players
+from slovoplet.bots.puzzle import PUZZLE_GAME, Puzzle
+from slovoplet.bots.report.analysis import ReviewedTurn
+from slovoplet.rules.command import Command
+from slovoplet.rules.event import Event
+from slovoplet.rules.game import Game
+from slovoplet.rules.kinds import KINDS, AnyKind, kind_of, load_rules
+from slovoplet.rules.refusal import Code, Refused
+from slovoplet.rules.ruleset import RuleSet
+from slovoplet.rules.view import GameView
+
+Result = TypeVar("Result")
+Result_co = TypeVar("Result_co", covariant=True)
+
+_encode = msgspec.json.encode
+
+
+class Task(Protocol[Result_co]):
+    """Something to think about."""
+
+    def perform(self, players: Players) -> object:
+        """Does the work where it is slow; the result is encoded as JSON."""
+
+    def read(self, done: "Performed") -> Result_co:
+        """The result of the work, for whoever asked."""
+
+
+class Performed(msgspec.Struct, frozen=True, tag="performed"):
+    """The result of a task, and how long the work took."""
+
+    seconds: float
+    answer: Raw
+
+
+class _OfKind(msgspec.Struct, frozen=True, tag_field="task"):
+    kind: str
+
+    @property
+    def _kind(self) -> AnyKind:
+        return KINDS[self.kind]
+
+
+class ChosenTurn(NamedTuple):
+    """A bot's command, and how many seconds it took to find."""
+
+    command: Command
+    seconds: float
+
+
+class ChooseTurn(_OfKind, frozen=True, tag="choose"):
+    """A bot has to act; without a level it only looks for any turn, quickly."""
+
+    view: Raw
+    seed: str
+    level: str | None = None
+
+    @classmethod
+    def at(cls, view: GameView, level: str | None, seed: str) -> "ChooseTurn":
+        """The task of the bot at the seat of a view."""
+        return cls(kind_of(view.rules).name, Raw(_encode(view)), seed, level)
+
+    def perform(self, players: Players) -> Command:
+        """The bot's command."""
+        level = quick_level() if self.level is None else self.level
+        return players.choose(self._kind.view_decoder.decode(self.view), level, self.seed)
+
+    def read(self, done: Performed) -> "ChosenTurn":
+        """The bot's command, and how long it took to find."""
+        return ChosenTurn(self._kind.command_decoder.decode(done.answer), done.seconds)
+
+
+class BuildGraph(_OfKind, frozen=True, tag="graph"):
+    """The words of a rule set are to be made ready for searching, in the cache that all workers share."""
+
+    rules: Raw
+
+    @classmethod
+    def of(cls, rules: RuleSet) -> "BuildGraph":
+        """The task for a rule set."""
+        return cls(kind_of(rules).name, Raw(_encode(rules)))
+
+    def perform(self, players: Players) -> bool:
+        """Whether there are any words."""
+        rules = msgspec.json.decode(self.rules, type=self._kind.rules)
+        return players.lexicon(rules).graph.forward != 0
+
+    def read(self, done: Performed) -> bool:
+        """Whether there are any words."""
+        return msgspec.json.decode(done.answer, type=bool)
+
+
+class FindHints(_OfKind, frozen=True, tag="hints"):
+    """A player asks the dictionary for help."""
+
+    view: Raw
+
+    @classmethod
+    def at(cls, view: GameView) -> "FindHints":
+        """The task for the player at the seat of a view."""
+        return cls(kind_of(view.rules).name, Raw(_encode(view)))
+
+    def perform(self, players: Players) -> list[Hint]:
+        """Turns that can be made, from easy to strong."""
+        return players.hints(self._kind.view_decoder.decode(self.view))
+
+    def read(self, done: Performed) -> list[Hint]:
+        """Turns that can be made, from easy to strong."""
+        return msgspec.json.decode(done.answer, type=list[Hint])
+
+
+class ReviewTurn(_OfKind, frozen=True, tag="review"):
+    """A turn of a finished game, counted from 1, is to be compared with the best ones."""
+
+    log: tuple[Raw, ...]
+    number: int
+    top: int
+
+    @classmethod
+    def of(cls, log: Sequence[Event], number: int, top: int) -> "ReviewTurn":
+        """The task of reviewing a turn of a log."""
+        kind = kind_of(Game(log[:1]).rules).name
+        return cls(kind, tuple(Raw(_encode(event)) for event in log), number, top)
+
+    def perform(self, players: Players) -> ReviewedTurn | None:
+        """The review; `None` if the game has no such turn."""
+        decoder = self._kind.event_decoder
+        log = [decoder.decode(event) for event in self.log]
+        turn = next(players.review(log, self.top, self.number), None)
+        if turn is None:
+            return None
+        # The picture of the turn is for reports on paper, and only its kind could read it back.
+        kept = {name: getattr(turn, name) for name in ReviewedTurn.__struct_fields__}
+        return ReviewedTurn(**kept)
+
+    def read(self, done: Performed) -> ReviewedTurn | None:
+        """The review; `None` if the game has no such turn."""
+        return msgspec.json.decode(done.answer, type=ReviewedTurn | None)
+
+
+class FindPuzzle(msgspec.Struct, frozen=True, tag_field="task", tag="puzzle"):
+    """«Ход дня» of a date is to be found."""
+
+    date: datetime.date
+
+    def perform(self, players: Players) -> Puzzle[RuleSet]:
+        """The puzzle."""
+        return players.puzzle(self.date)
+
+    def read(self, done: Performed) -> Puzzle[RuleSet]:
+        """The puzzle."""
+        rules = kind_of(load_rules(PUZZLE_GAME)).rules
+        puzzle: Puzzle[RuleSet] = msgspec.json.decode(done.answer, type=Puzzle[rules])  # type: ignore[valid-type]
+        return puzzle
+
+
+AnyTask = ChooseTurn | BuildGraph | FindHints | ReviewTurn | FindPuzzle
+
+
+class Declined(msgspec.Struct, frozen=True, tag="declined"):
+    """The rules refuse what a task asks for."""
+
+    code: Code
+    squares: tuple[str, ...]
+    words: tuple[str, ...]
+    details: dict[str, str | int]
+
+
+class Broken(msgspec.Struct, frozen=True, tag="broken"):
+    """A task that could not be finished: it needs too much memory, or something is wrong with it."""
+
+    reason: Literal["memory", "error"]
+    problem: str
+
+
+Report = Performed | Declined | Broken
+
+_tasks: msgspec.json.Decoder[AnyTask] = msgspec.json.Decoder(AnyTask)
+_reports: msgspec.json.Decoder[Report] = msgspec.json.Decoder(Report)
+
+
+def encode_task(task: Task[object]) -> bytes:
+    """A task as a worker gets it."""
+    return _encode(task)
+
+
+def perform_task(task: bytes, players: Players) -> bytes:
+    """Performs a task; whatever happens, there is a report."""
+    began = time.monotonic()
+    report: Report
+    try:
+        answer = _encode(_tasks.decode(task).perform(players))
+        report = Performed(time.monotonic() - began, Raw(answer))
+    except Refused as refused:
+        report = Declined(refused.code, refused.squares, refused.words, refused.details)
+    except MemoryError:
+        report = Broken("memory", "")
+    except Exception:
+        report = Broken("error", traceback.format_exc())
+    return _encode(report)
+
+
+def decode_report(report: bytes) -> Report:
+    """What a worker says about a task."""
+    return _reports.decode(report)

@@ -1,0 +1,85 @@
+"""Analyses side by side: nobody's game keeps anybody else's from being looked at."""
+
+import threading
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from slovoplet.bots.report.analysis import TurnReview
+from slovoplet.rules.event import Event
+from slovoplet.server.app import Server
+from slovoplet.server.settings import Settings
+from tests.server.api.test_analysis import whole_review
+from tests.server.chooser import SimplePlayers, open_any_words
+from tests.server.conftest import GENEROUS, serving
+from tests.server.deal import known_seeds
+from tests.server.finished import played
+from tests.server.visitor import PATIENCE
+
+pytestmark = pytest.mark.anyio
+
+
+class Reviewers(SimplePlayers):
+    """Players who get stuck in the first games they are asked about, or cannot review a turn."""
+
+    def __init__(self, stuck: int = 0, hard: tuple[int, ...] = ()) -> None:
+        super().__init__()
+        self.released = threading.Event()
+        self.hard = hard
+        self._stuck = stuck
+
+    def review(
+        self, log: Sequence[Event], top: int = 5, only: int | None = None
+    ) -> Iterator[TurnReview]:
+        if self._stuck:
+            self._stuck -= 1
+            assert self.released.wait(10 * PATIENCE), "longer than anybody in a test waits"
+        if only in self.hard:
+            raise MemoryError
+        return super().review(log, top, only)
+
+
+def server_of(url: str, players: SimplePlayers) -> Server:
+    settings = Settings(port=0, database=url, workers=2, thought_seconds=200, **GENEROUS)  # type: ignore[arg-type]
+    server = Server(settings, players=players, open_lexicon=open_any_words)
+    server.services.new_seed = known_seeds()
+    return server
+
+
+async def test_a_game_made_to_measure_blocks_nobody_elses_analysis(sqlite_url: str) -> None:
+    players = Reviewers(stuck=1)
+    async with serving(server_of(sqlite_url, players)) as running:
+        guest, endless = await played(running)
+        assert not (await guest.get(f"/api/tables/{endless}/analysis"))["complete"]
+        anna, game = await played(running)
+        try:
+            assert (await whole_review(anna, game))["turns"]
+            assert not (await guest.get(f"/api/tables/{endless}/analysis"))["complete"]
+        finally:
+            players.released.set()
+        assert (await whole_review(guest, endless))["turns"]
+
+
+async def test_one_person_has_few_analyses_at_once(sqlite_url: str) -> None:
+    players = Reviewers(stuck=1)
+    async with serving(server_of(sqlite_url, players)) as running:
+        guest, first = await played(running)
+        games = [first, *[(await played(running))[1] for _ in range(4)]]
+        for game in games[:4]:
+            await guest.get(f"/api/tables/{game}/analysis")
+        assert await guest.refused("GET", f"/api/tables/{games[4]}/analysis") == "line_full"
+        players.released.set()
+        for game in games[:4]:
+            assert (await whole_review(guest, game))["turns"]
+        assert (await whole_review(guest, games[4]))["turns"], "then there is room again"
+
+
+async def test_a_turn_that_cannot_be_reviewed_is_told_and_the_others_are(sqlite_url: str) -> None:
+    async with serving(server_of(sqlite_url, Reviewers(hard=(1,)))) as running:
+        anna, game = await played(running)
+        review = await whole_review(anna, game)
+        assert review["unavailable"] == [1]
+        numbers = [turn["number"] for turn in review["turns"]]
+        assert numbers == list(range(2, len(numbers) + 2))
+        assert numbers
+        assert len(review["players"]) == 2
