@@ -93,7 +93,8 @@ async def test_the_people_of_one_address_share_a_rate(
         ("rate_checks", "GET", "/api/words/кот", None),
         ("rate_checks", "GET", "/api/letters?letters=кот", None),
         ("rate_checks", "GET", "/api/short-words", None),
-        ("rate_chat", "POST", "/api/reports", {"kind": "word", "about": "кот"}),
+        ("rate_previews", "POST", "/api/day/turn", {"date": "2023-11-15"}),
+        ("rate_reports", "POST", "/api/reports", {"kind": "word", "about": "кот"}),
     ],
 )
 async def test_word_tools_and_reports_count_by_person_and_by_address(

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from sqlalchemy import MetaData, inspect, text
+from sqlalchemy import Connection, MetaData, inspect, select, text
 
 from slovoplet.server.store.database import Database
 from slovoplet.server.store.migration import (
@@ -19,6 +19,7 @@ from slovoplet.server.store.migration import (
     migrate_schema,
     newest_version,
 )
+from slovoplet.server.store.schema import game
 from tests.server.conftest import Start
 from tests.server.killable import CONTEXT
 from tests.server.store.admin import admin
@@ -32,6 +33,10 @@ OLD_GAMES = {
     "Y3WyLT064nsL": ("running", 9),
     "CG0XSiOFmwSc": ("over", 10),
 }
+OPENED = (
+    '{"event":"table_opened","host":"anna","rules":{"clock":{"kind":"days","days":3}},'
+    '"options":{"seats":3,"spectators":false}}'
+)
 OLD_PASSWORD = {"login": "anna", "password": "a long old password"}
 
 
@@ -205,3 +210,26 @@ def test_a_server_that_may_not_migrate_says_so_and_ends(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert "slovoplet admin migrate" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def add_old_game(connection: Connection) -> None:
+    connection.execute(
+        text(
+            "insert into game (id, kind, rules, phase, listed, invite, created, changed, version)"
+            " values ('g', 'board', 'erudit', 'waiting', :listed, 'i', 1, 1, 1)"
+        ),
+        {"listed": True},
+    )
+    connection.execute(
+        text("insert into event (game, seq, at, body) values ('g', 1, 1, :body)"), {"body": OPENED}
+    )
+
+
+def test_an_old_table_gets_its_host_clock_and_seats(database_url: str) -> None:
+    database = Database(database_url)
+    database.run_here(lambda connection: migrate_schema(connection, "0002"))
+    database.run_here(add_old_game)
+    database.migrate()
+    row = database.run_here(lambda connection: connection.execute(select(game)).one())
+    assert (row.host, row.clock, row.places, row.watched) == ("anna", "days", 3, False)
+    database.close()

@@ -76,7 +76,7 @@ async def look_at_day(call: Call) -> Day:
 async def _attempt(call: Call) -> tuple[Puzzle[RuleSet], IsWord]:
     """The puzzle being tried, and its words; refused to a player whose running game forbids the dictionary."""
     rate = call.desk.services.settings.rate_previews
-    await call.desk.rates.count_shared(rate, "previews", call.person.id)
+    await call.desk.rates.count_person(rate, "previews", call.person, call.address)
     puzzle = await _puzzle(call, call.body.date)
     await check_dictionary_open(call)
     return puzzle, (await call.desk.services.lexicons.open(puzzle.rules)).is_word
