@@ -106,15 +106,7 @@ export class LiveGame {
       this.take(message.events);
       void this.refresh();
     } else if (message.type === "presence") {
-      this.spectators.value = message.spectators;
-      const table = this.table.value;
-      if (table) {
-        const seats = table.seats.map(
-          (seat, at) =>
-            seat && { ...seat, online: seat.bot !== null || message.online.includes(at) },
-        );
-        this.table.value = { ...table, seats };
-      }
+      this.showPresence(message);
     } else if (message.type === "dismissed") {
       this.failure.value = message.refusal;
     } else if (message.type === "chat") {
@@ -126,6 +118,17 @@ export class LiveGame {
     } else if (message.type === "unsaid") {
       this.chat.value = this.chat.value.filter((line) => line.id !== message.line);
     }
+  }
+
+  /** @param {import("../messages.js").Presence} presence */
+  showPresence({ online: here, spectators }) {
+    this.spectators.value = spectators;
+    const table = this.table.value;
+    if (!table) return;
+    const seats = table.seats.map(
+      (seat, at) => seat && { ...seat, online: seat.bot !== null || here.includes(at) },
+    );
+    this.table.value = { ...table, seats };
   }
 
   /** @param {TableView} table */
