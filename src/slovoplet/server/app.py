@@ -99,6 +99,7 @@ class Server:
             version_of(PAGES),
         )
         metrics = self.services.metrics
+        self.players = players  # those handed in, who think in this process
         self.workers = self._workers(settings, players)
         self.line = FairLine(self.workers, settings.thought_seconds)
         metrics.tasks_waiting.set_function(lambda: self.line.length)
