@@ -9,7 +9,7 @@ from redis import Redis
 from sqlalchemy.exc import OperationalError
 
 from slovoplet.server import app
-from slovoplet.server.bus import CHANNEL, SessionsEnded
+from slovoplet.server.bus import CHANNEL, RedisBus, SessionsEnded
 from slovoplet.server.denial import Denied
 from slovoplet.server.people import rates
 from slovoplet.server.people.person import Person
@@ -171,6 +171,31 @@ async def test_an_error_while_reading_what_was_told_is_skipped_too(
         await anna.do(game, {"do": "pass", "seat": 1})
         heard = await tab.wait("events")
         assert [event["version"] for event in heard["events"]] == [known + 1, known + 2]
+
+
+@pytest.mark.usefixtures("only_told")
+async def test_what_could_not_be_sent_is_sent_again(
+    two: tuple[Running, Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = two
+    bus = one.server.bus
+    assert isinstance(bus, RedisBus)
+    send, failed = bus._redis.publish, asyncio.Event()
+
+    async def fail_once(channel: str, data: bytes) -> int:
+        if b'"version"' in data and not failed.is_set():
+            failed.set()
+            raise ConnectionError("closed by the server, which was restarted")
+        return int(await send(channel, data))
+
+    anna = await one.visitor()
+    game = (await anna.open_table(seats=LOCAL))["game"]
+    async with anna.at(other.address) as elsewhere, elsewhere.tab() as tab:
+        await tab.join(game)
+        monkeypatch.setattr(bus._redis, "publish", fail_once)
+        await anna.do(game, {"do": "pass", "seat": 0})
+        assert await tab.wait("events")
+    assert failed.is_set()
 
 
 async def test_what_nobody_told_is_found_in_the_store(

@@ -132,6 +132,7 @@ class RedisBus:
         )
         self._process = process
         self._unsent: asyncio.Queue[Notice] = asyncio.Queue(MAX_UNSENT)
+        self._sending: Notice | None = None  # sent again if the first time fails
         self._subscribed = False
         self._heard = 0.0
         self.hearing_since = 0.0
@@ -154,11 +155,17 @@ class RedisBus:
 
     async def _send(self) -> None:
         while True:
-            try:
-                notice = await asyncio.wait_for(self._unsent.get(), PULSE)
-            except TimeoutError:
-                notice = Pulse(time.monotonic())
+            notice = self._sending or await self._next_notice()
+            # A connection may have died unnoticed; a message told twice does no harm, an old pulse does.
+            self._sending = None if isinstance(notice, Pulse) else notice
             await self._redis.publish(CHANNEL, _encoder.encode(Envelope(self._process, notice)))
+            self._sending = None
+
+    async def _next_notice(self) -> Notice:
+        try:
+            return await asyncio.wait_for(self._unsent.get(), PULSE)
+        except TimeoutError:
+            return Pulse(time.monotonic())
 
     async def _listen(self, hear: Hear, awake: Awake) -> None:
         listening = self._redis.pubsub()
