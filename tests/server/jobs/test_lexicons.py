@@ -1,5 +1,6 @@
 """Words while the server gets ready: the first start after an install makes nobody wait."""
 
+import asyncio
 import threading
 from collections.abc import Callable
 
@@ -80,7 +81,9 @@ async def test_a_lexicon_is_opened_once_by_the_server_however_often_its_bots_mov
     settings = Settings(port=0, database=sqlite_url, **GENEROUS)  # type: ignore[arg-type]
     server = Server(settings)
     async with serving(server) as running:
-        wait_until(lambda: server.services.lexicons.can_define, "definitions")
+        # In a thread, because the server's own loop may be making the files of words meanwhile.
+        lexicons = server.services.lexicons
+        await asyncio.to_thread(wait_until, lambda: lexicons.can_define, "definitions", 300)
         anna = await running.visitor()
         bot = {"who": "bot", "level": server.services.levels[0]}
         table = await anna.open_table(seats=[{"who": "me"}, bot, bot])

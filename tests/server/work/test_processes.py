@@ -31,6 +31,7 @@ pytestmark = pytest.mark.anyio
 
 LONG = 300  # seconds that nothing here should need
 EASY = "novichok"
+OTHERS: set[int] = set()  # processes that were there before the test
 
 
 def choosing(view: GameView, level: str = EASY) -> bytes:
@@ -45,6 +46,8 @@ async def answer(workers: ProcessWorkers, task: bytes) -> Raw:
 
 @pytest.fixture
 async def workers() -> AsyncIterator[ProcessWorkers]:
+    OTHERS.clear()
+    OTHERS.update(children(os.getpid()))
     pool = ProcessWorkers(1, 1024)
     yield pool
     await pool.close()
@@ -99,7 +102,7 @@ async def test_a_vast_game_is_thought_about_in_little_memory() -> None:
 async def test_a_process_that_dies_between_two_tasks_is_replaced(workers: ProcessWorkers) -> None:
     usual = choosing(view_of_game("erudit"))
     first = await answer(workers, usual)
-    (worker,) = children(os.getpid())
+    (worker,) = own_children()
     os.kill(worker, signal.SIGKILL)
     wait_until(lambda: not exists(worker), "its end")
     assert await answer(workers, usual) == first
@@ -108,7 +111,7 @@ async def test_a_process_that_dies_between_two_tasks_is_replaced(workers: Proces
 async def test_a_process_that_dies_in_a_task_is_replaced(workers: ProcessWorkers) -> None:
     usual = choosing(view_of_game("erudit"))
     first = await answer(workers, usual)
-    (worker,) = children(os.getpid())
+    (worker,) = own_children()
     before = spent(worker)
     dying = asyncio.ensure_future(workers.work(choosing(vast_view(), "grossmeister"), LONG))
     await asyncio.to_thread(wait_until, lambda: spent(worker) > before + 20, "a thought")
@@ -124,12 +127,12 @@ async def test_closing_does_not_wait_for_a_thought(workers: ProcessWorkers) -> N
     await workers.close()
     with pytest.raises(Unfinished, match="crash"):
         await thinking
-    assert not children(os.getpid())
+    assert not own_children()
 
 
 async def answer_of_start(workers: ProcessWorkers) -> None:
     """Waits until the worker is at it."""
-    await asyncio.to_thread(wait_until, lambda: bool(children(os.getpid())), "a worker")
+    await asyncio.to_thread(wait_until, lambda: bool(own_children()), "a worker")
 
 
 SERVER = """
@@ -168,6 +171,11 @@ def test_workers_end_with_their_server_however_it_ends(tmp_path: Path) -> None:
     finally:
         server.kill()
         server.stdout.close()
+
+
+def own_children() -> list[int]:
+    """The worker processes of this test; other tests in the same process have their own."""
+    return [worker for worker in children(os.getpid()) if worker not in OTHERS]
 
 
 def children(server: int) -> list[int]:

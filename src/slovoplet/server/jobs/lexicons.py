@@ -41,10 +41,10 @@ class Lexicons:
     async def _make_files(self, files: WordFiles) -> None:
         try:
             await files.make_usual()
+            self._read_ahead()
+            await files.make_more()
         except Exception:
             structlog.get_logger().exception("words_not_made")
-        else:
-            self._read_ahead()
 
     def _read_ahead(self) -> None:
         """Reads what is slow to read, in a thread that a stop does not wait for."""

@@ -17,7 +17,8 @@ from slovoplet.lexicon.words.switches import Switches, switches_of
 from slovoplet.rules.ruleset import RuleSet
 
 SECONDS = 300  # the longest list takes twenty
-USUAL = (Switches(), Switches(lexicon="all"))
+USUAL = Switches()
+MORE = Switches(lexicon="all")
 
 
 class WordFiles:
@@ -28,8 +29,8 @@ class WordFiles:
 
     @property
     def has_usual(self) -> bool:
-        """Whether everything is there that `make_usual` makes."""
-        return is_indexed() and all(map(is_built, USUAL))
+        """Whether everything is there that `make_usual` and `make_more` make."""
+        return is_indexed() and is_built(USUAL) and is_built(MORE)
 
     async def make_for(self, rules: RuleSet) -> None:
         """Makes what looking words up by a rule set needs."""
@@ -38,12 +39,14 @@ class WordFiles:
             await self._make(switches)
 
     async def make_usual(self) -> None:
-        """Makes what every server needs sooner or later, the most urgent first."""
-        await self._make(USUAL[0])
+        """Makes what every server needs soon: the usual words, and what they mean."""
+        await self._make(USUAL)
         if not is_indexed():
             await self._order(Order(definitions=True))
-        for switches in USUAL[1:]:
-            await self._make(switches)
+
+    async def make_more(self) -> None:
+        """Makes what every server needs sooner or later."""
+        await self._make(MORE)
 
     async def _make(self, switches: Switches) -> None:
         if is_built(switches):
