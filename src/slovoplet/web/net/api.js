@@ -7,6 +7,9 @@ import { signal } from "../vendor/signals.js";
 /** The language in which the pages and the server speak to the reader. */
 export const language = signal(/** @type {Language} */ ("ru"));
 
+/** The bot that waits in the server's line to think, and how many thoughts are ahead of its own. */
+export const queued = signal(/** @type {import("../messages.js").Queued | null} */ (null));
+
 /**
  * An address of the server that answers in the reader's language; Russian need not be asked for.
  * @param {string} path

@@ -2,9 +2,8 @@
 // by itself.
 
 import { batch, signal } from "../vendor/signals.js";
-import { ApiError, get } from "./api.js";
+import { ApiError, get, queued } from "./api.js";
 import { comeIn } from "./person.js";
-import { queued } from "./queued.js";
 import { ask, listen, newId, online } from "./socket.js";
 
 /** @typedef {import("../messages.js").TableView} TableView */

@@ -1,7 +1,7 @@
 // Players as every page shows them: a mark, a name, a colour.
 
+import { queued } from "../net/api.js";
 import { Lazy } from "../net/lazy.js";
-import { queued } from "../net/queued.js";
 import { canSay, say } from "../site/text.js";
 import { h } from "../vendor/preact.js";
 
