@@ -157,3 +157,41 @@ def test_a_stop_does_not_wait_for_a_long_thought(tmp_path: Path) -> None:
         process.kill()
         process.wait()
         process.stdout.close()
+
+
+def test_a_running_server_describes_no_type_anew() -> None:
+    """Two threads that describe a type at once crash the process, so all are described before there are any."""
+    asked = """
+import sys
+import msgspec
+from slovoplet.rules.kinds import KINDS, load_rules, rule_set_names
+from slovoplet.rules.ruleset import change_rules
+from slovoplet.server.api import ENDPOINTS
+from slovoplet.server.app import read_ahead
+from slovoplet.server.decoder import Decoders
+
+if sys.argv[1] == "ahead":
+    read_ahead(Decoders())
+described = []
+sys.setprofile(lambda frame, *_: described.append(frame.f_code.co_name))
+for name in rule_set_names():
+    change_rules(load_rules(name), hand_size=5)
+for _, kind in KINDS.items():
+    own = Decoders().of(kind)
+    own.event, own.opening, own.command, kind.event_decoder, kind.play_decoder
+for endpoint in ENDPOINTS:
+    for told in filter(None, (endpoint.body, endpoint.query)):
+        msgspec.json.Decoder(told)
+sys.setprofile(None)
+print(described.count("get_class_annotations"))
+"""
+    ahead, late = [
+        int(
+            subprocess.run(
+                [sys.executable, "-c", asked, when], capture_output=True, text=True, check=True
+            ).stdout
+        )
+        for when in ("ahead", "late")
+    ]
+    assert late > 20, "msgspec describes types in another way now: look again"
+    assert ahead == 0

@@ -93,12 +93,16 @@ def _expected_balance(
     return [[worth - nothing_held for worth in row] for row in rows]
 
 
+# Made here, where there is one thread: msgspec describes a type when it is first decoded.
+_values = msgspec.json.Decoder(Values)
+
+
 @cache
 def shipped_values() -> dict[str, Values]:
     """The values that come with the package, by the id of their game."""
     folder = files("slovoplet.engine").joinpath("values")
     read = [
-        msgspec.json.decode(path.read_bytes(), type=Values)
+        _values.decode(path.read_bytes())
         for path in folder.iterdir()
         if path.name.endswith(".json")
     ]

@@ -7,6 +7,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import get_args
 
+import msgspec
 import structlog
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -24,6 +25,7 @@ from slovoplet.rules.kinds import load_rules, rule_set_names
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.server.api import ENDPOINTS
 from slovoplet.server.bus import NewVersion, Notice, SessionsEnded, open_bus
+from slovoplet.server.decoder import Decoders
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.door import SafetyHeaders
 from slovoplet.server.endpoint import Desk, Endpoint, language_of, refuse, serve
@@ -171,8 +173,9 @@ class Server:
 
     @asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
+        # Not in a thread, and before there are any: nobody is served yet.
+        read_ahead(self.services.decoders)
         self.services.lexicons.start()
-        await asyncio.to_thread(_read_ahead)
         starting = asyncio.create_task(self.workers.start())
         await asyncio.to_thread(self.database.prepare, self.settings.migrate_at_start)
         await self.timekeeper.start()
@@ -249,8 +252,12 @@ class Server:
         return Response(self.services.metrics.page(), media_type="text/plain; version=0.0.4")
 
 
-def _read_ahead() -> None:
-    """Reads the rules of all games and all sentences, which are kept, so that no request has to."""
+def read_ahead(decoders: Decoders) -> None:
+    """Reads rules and sentences, and builds decoders: all are kept, so that no request has to."""
+    decoders.build()
+    for endpoint in ENDPOINTS:
+        for told in filter(None, (endpoint.body, endpoint.query)):
+            msgspec.json.Decoder(told)
     for name in rule_set_names():
         load_rules(name)
     for language in get_args(Language):

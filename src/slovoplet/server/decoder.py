@@ -54,6 +54,16 @@ class Decoders:
     def __init__(self) -> None:
         self._by_kind: dict[AnyKind, KindDecoders] = {}
 
+    def build(self) -> None:
+        """Builds the decoders of all kinds.
+
+        msgspec describes a type when it is first decoded, and a second thread that comes upon a description
+        in the making crashes: all of them have to be made before there are threads.
+        """
+        for _, kind in KINDS.items():
+            own = self.of(kind)
+            _ = (own.event, own.opening, own.command, kind.event_decoder, kind.play_decoder)
+
     def of(self, kind: AnyKind) -> KindDecoders:
         """The decoders of a kind."""
         if kind not in self._by_kind:
