@@ -28,15 +28,17 @@ def served(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
     with (tmp_path / "log").open("w") as log:
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
     assert process.stdout is not None
-    said = process.stdout.readline()
-    address = re.search(r"http://\S+", said)
-    assert address, said
-    with httpx.Client(base_url=address[0], timeout=90) as http:
-        assert http.get("/health/ready").status_code == 200
-        yield process, address[0]
-    process.kill()
-    process.wait()
-    process.stdout.close()
+    try:
+        said = process.stdout.readline()
+        address = re.search(r"http://\S+", said)
+        assert address, said
+        with httpx.Client(base_url=address[0], timeout=90) as http:
+            assert http.get("/health/ready").status_code == 200
+            yield process, address[0]
+    finally:
+        process.kill()
+        process.wait()
+        process.stdout.close()
 
 
 def test_serve_prints_its_address_knows_real_words_and_stops_in_good_order(
