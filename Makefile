@@ -23,16 +23,23 @@ test: setup
 bench: setup
 	@$(BIN)/slovoplet bench
 
-# New examples, and more of them against brute force; hundreds of kills of a server that is being played on; a database, a Redis and a process away for AWAY seconds; about twenty minutes.
+# New examples, and more of them against brute force; hundreds of kills of a server that is being played on; a database, a Redis and a process away for AWAY seconds; three servers, of which DEATHS are killed, on a database restarted RESTARTS times; an honest game beside an attacker for SIEGE seconds; 200 games on a cluster; about twenty-five minutes.
 EXAMPLES ?= 100
 KILLS ?= 200
 AWAY ?= 30
+RESTARTS ?= 10
+DEATHS ?= 6
 FUZZ ?= 10000
+GAMES ?= 200
+SIEGE ?= 120
 soak: setup
 	SLOVOPLET_EXAMPLES=$(EXAMPLES) $(BIN)/pytest -n $(WORKERS) tests/engine tests/rules tests/bots
 	SLOVOPLET_KILLS=$(KILLS) $(BIN)/pytest -s tests/server/store/test_kill.py
 	SLOVOPLET_AWAY=$(AWAY) $(BIN)/pytest tests/server/test_bus.py tests/server/jobs/test_botsweep.py tests/server/jobs/test_timekeeper.py
+	SLOVOPLET_AWAY=$(AWAY) SLOVOPLET_RESTARTS=$(RESTARTS) SLOVOPLET_DEATHS=$(DEATHS) $(BIN)/pytest -s tests/server/cluster
 	SLOVOPLET_FUZZ=$(FUZZ) SLOVOPLET_SEED=$$(date +%s) $(BIN)/pytest tests/server/test_fuzz.py
+	SLOVOPLET_GAMES=$(GAMES) $(BIN)/pytest tests/bots/bulk/test_daskcrew.py
+	SLOVOPLET_SIEGE=$(SIEGE) $(BIN)/pytest -s tests/server/siege
 
 check: setup
 	$(BIN)/ruff check .
@@ -88,8 +95,8 @@ lexicon lexicon-check: setup .cache/lexicon/.synced
 # Pins the newest versions that pyproject.toml allows; hashes, no addresses.
 PIN := uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url pyproject.toml
 lock: .venv/.synced
-	$(BIN)/$(PIN) --extra dev --extra postgresql --extra redis --output-file requirements.lock
-	$(BIN)/$(PIN) --constraints requirements.lock --extra postgresql --extra redis --output-file requirements-run.lock
+	$(BIN)/$(PIN) --extra dev --extra postgresql --extra queue --extra redis --extra dask --output-file requirements.lock
+	$(BIN)/$(PIN) --constraints requirements.lock --extra postgresql --extra queue --extra redis --output-file requirements-run.lock
 	$(BIN)/$(PIN) --extra lexicon-build --output-file requirements-lexicon.lock
 
 clean:

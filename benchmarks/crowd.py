@@ -8,7 +8,7 @@ import asyncio
 import random
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Any, cast
 
@@ -112,7 +112,7 @@ class PlainSocket(asyncio.Protocol):
         self.ready = asyncio.get_running_loop().create_future()
         self._speech = ClientProtocol(parse_uri(address), max_size=None)
         self._cookie = cookie
-        self._hear = hear
+        self.hear = hear
         self._transport: asyncio.Transport
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -128,7 +128,7 @@ class PlainSocket(asyncio.Protocol):
             if not isinstance(event, Frame):
                 self.ready.set_result(None)
             elif event.opcode is Opcode.TEXT:
-                self._hear(bytes(event.data))
+                self.hear(bytes(event.data))
         self._flush()
 
     def send(self, text: bytes) -> None:
@@ -280,17 +280,25 @@ class Player:
         return request_id
 
 
-async def gather(address: str, players: int, pause: float, level: str) -> list[Player]:
-    """Players at tables with a bot each, all connected; they play once everybody is there."""
+async def gather(
+    addresses: Sequence[str], players: int, pause: float, level: str, *, scattered: bool = True
+) -> list[Player]:
+    """Players at tables with a bot each, all connected; they play once everybody is there.
+
+    With several servers the players of a game are scattered over them, as by a balancer that does not know
+    games, or they are all at one.
+    """
     everybody: list[Player] = []
     tables: list[str] = []
-    async with httpx.AsyncClient(base_url=address, timeout=60) as http:
+    async with httpx.AsyncClient(timeout=60) as http:
         for number in range(players):
             http.cookies.clear()
-            (await http.post("/api/guests", json={})).raise_for_status()
+            at = number if scattered else number // PEOPLE
+            address = addresses[at % len(addresses)]
+            (await http.post(f"{address}/api/guests", json={})).raise_for_status()
             is_host = number % PEOPLE == 0
             if is_host:
-                tables.append(await _open_table(http, level))
+                tables.append(await _open_table(http, address, level))
             player = Player(number, pause, is_host)
             await _connect(address, http.cookies[COOKIE], player)
             everybody.append(player)
@@ -301,7 +309,7 @@ async def gather(address: str, players: int, pause: float, level: str) -> list[P
     return everybody
 
 
-async def _open_table(http: httpx.AsyncClient, level: str) -> str:
+async def _open_table(http: httpx.AsyncClient, address: str, level: str) -> str:
     free = [{"who": "free"}] * (PEOPLE - 1)
     body = {
         "game": RULES.id,
@@ -309,7 +317,7 @@ async def _open_table(http: httpx.AsyncClient, level: str) -> str:
         "options": {"listed": True},
         "house_rules": {"pass_rounds": 0},
     }
-    answer = (await http.post("/api/tables", json=body)).raise_for_status()
+    answer = (await http.post(f"{address}/api/tables", json=body)).raise_for_status()
     return str(answer.json()["game"])
 
 

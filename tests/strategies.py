@@ -1,5 +1,7 @@
 """Hypothesis strategies for rule sets, games, turns and broken texts; for users of the library too."""
 
+import os
+
 from hypothesis import strategies as st
 
 from slovoplet.rules.board.command import (
@@ -19,6 +21,12 @@ from slovoplet.rules.kinds import load_rules, rule_set_names
 from slovoplet.rules.ruleset import change_rules
 
 LETTERS = "АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"
+
+
+def examples(few: int, many: int) -> int:
+    """How many examples are tried: a few in every run, many in `make soak`."""
+    return many if "SLOVOPLET_EXAMPLES" in os.environ else few
+
 
 seeds = st.integers(min_value=0, max_value=2**256 - 1).map(lambda number: f"{number:064x}")
 
@@ -48,6 +56,7 @@ def house_rules(draw: st.DrawFn) -> BoardRules:
         "leftover_penalty": st.booleans(),
         "exchange": st.sampled_from(["draw_first", "return_first"]),
         "end_when_out": st.just(True),
+        "exchange_is_pass": st.booleans(),
         "pass_rounds": st.sampled_from([0, 1, 2, 3]),
         "turn_order": st.sampled_from(["seated", "lot"]),
         "clock": clocks,

@@ -20,6 +20,7 @@ REGISTRIES = {"rules/kinds.py", "bots/kinds.py", "cli/kinds.py"}
 # What belongs to one kind may name it; the engine searches boards and cards.
 OWN_FOLDERS = re.compile(r"(rules|bots|cli)/(board|cards)/|engine/")
 FILES_A_FOLDER = 15  # a room is seen through at a glance
+LINES_A_FILE = 370  # one noun
 
 
 def elsewhere() -> Iterator[tuple[str, ast.Module]]:
@@ -58,6 +59,13 @@ def test_a_folder_is_seen_at_a_glance():
         if not name.endswith("__init__.py") and "/" in name:
             folders[name.rpartition("/")[0]] += 1
     assert {folder: count for folder, count in folders.items() if count > FILES_A_FOLDER} == {}
+
+
+def test_a_file_is_read_at_one_sitting():
+    lengths = {
+        name: len((PACKAGE / name).read_text(encoding="utf-8").splitlines()) for name in MODULES
+    }
+    assert {name: lines for name, lines in lengths.items() if lines > LINES_A_FILE} == {}
 
 
 @pytest.mark.parametrize("name", sorted(MODULES))

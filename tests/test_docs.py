@@ -84,3 +84,27 @@ def test_links_between_pages_lead_somewhere():
         for target in re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8")):
             if "://" not in target:
                 assert (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+def test_every_test_that_holds_a_sentence_of_a_sheet_exists():
+    """The table of sentences in docs/rules.md names tests of this suite, and all those of the sheets."""
+    table = DOCS["rules.md"].partition("## The sheets, sentence by sentence")[2]
+    named = set(re.findall(r"`(test_\w+)`", table))
+    known = {
+        name: path.stem
+        for path in Path(__file__).parent.rglob("test_*.py")
+        for name in re.findall(r"^(?:async )?def (test_\w+)", path.read_text("utf-8"), re.MULTILINE)
+    }
+    assert named - known.keys() == set()
+    rows = [line for line in table.splitlines() if line.startswith("| ") and "sentence" not in line]
+    assert [row for row in rows if "`test_" not in row and not row.endswith("| — |")] == []
+    assert len(rows) > 100
+
+
+@pytest.mark.parametrize("sheet", ["000", "001", "002", "003", "004"])
+def test_every_sentence_that_a_test_quotes_is_in_the_table(sheet):
+    table = DOCS["rules.md"].partition("## The sheets, sentence by sentence")[2]
+    quoting = re.compile(r'^def (test_\w+)\([^"]*?\n    """[^"]*«', re.MULTILINE)
+    for path in Path(__file__).parent.glob(f"rules/*/test_sheet_{sheet}*.py"):
+        for name in quoting.findall(path.read_text("utf-8")):
+            assert f"`{name}`" in table, f"{path.name}: {name}"

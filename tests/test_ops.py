@@ -60,7 +60,11 @@ def test_every_alert_is_in_the_runbook_and_has_its_test() -> None:
 
 @pytest.mark.parametrize(
     "arguments",
-    [["check", "rules", "prometheus-rules.yml"], ["test", "rules", "prometheus-rules.test.yml"]],
+    [
+        ["check", "config", "prometheus.yml"],
+        ["check", "rules", "prometheus-rules.yml"],
+        ["test", "rules", "prometheus-rules.test.yml"],
+    ],
     ids=" ".join,
 )
 def test_prometheus_takes_the_rules_and_they_fire_when_they_should(arguments: list[str]) -> None:

@@ -70,7 +70,9 @@ def toss() -> Iterator[TossRules]:
         SKILLS.adding("toss", cast(AnySkill, TossSkill())),
     ):
         usual = msgspec.structs.asdict(load_board_rules("erudit"))
-        yield change_rules(TossRules(**usual), pass_rounds=5, dictionary_help="hints")
+        yield change_rules(
+            TossRules(**usual), pass_rounds=5, exchange_is_pass=True, dictionary_help="hints"
+        )
 
 
 def test_a_kind_with_a_random_bot_is_played_to_the_end(toss):

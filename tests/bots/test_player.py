@@ -16,11 +16,11 @@ from slovoplet.lexicon.opened import OpenLexicons
 from slovoplet.rules.game import Game
 from slovoplet.rules.kinds import load_rules, rule_set_names
 from slovoplet.rules.refusal import Code, Refused
-from slovoplet.rules.ruleset import RuleSet
+from slovoplet.rules.ruleset import RuleSet, change_rules
 from slovoplet.rules.state import GameState
 from tests.bots.levels import EVERY_LEVEL, hasty
 from tests.bots.words import COMMON, COMMON_PLAYERS, WordList, players_with
-from tests.strategies import house_rules, seeds
+from tests.strategies import examples, house_rules, seeds
 
 # What nobody but its owner sees at the tables of each kind: tiles in the bag, cards in the deck.
 HIDDEN = {"erudit": "bag", "underwood": "deck"}
@@ -49,7 +49,9 @@ def test_every_level_plays_whole_games_of_every_game(rules, level):
         assert sum(match.shares) == pytest.approx(1)
 
 
-@settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(
+    max_examples=examples(30, 120), deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
 @given(
     house_rules(),
     seeds,
@@ -139,12 +141,14 @@ def test_threads_may_share_the_bots():
 
 def test_only_the_player_to_move_gets_hints_and_only_where_the_rules_have_them():
     game = middle_of_a_game("erudit")
+    rules = change_rules(game.rules, dictionary_help="hints")
+    game.state = replace(game.state, rules=rules)
     assert COMMON_PLAYERS.hints(game.view(game.turn), 1)
     for seat in (1 - game.turn, None):
         with pytest.raises(Refused) as refused:
             COMMON_PLAYERS.hints(game.view(seat))
         assert refused.value.code is Code.NOT_YOUR_TURN
-    for rules in ("erudit-online", "ekraibl", "schitai-slova", "underwood"):
+    for rules in ("erudit", "erudit-online", "ekraibl", "schitai-slova", "underwood"):
         other = Game.new(rules, ["Аня", "Боря"], seed="1" * 64)
         with pytest.raises(Refused) as refused:
             COMMON_PLAYERS.hints(other.view(other.turn))

@@ -22,3 +22,27 @@ def test_an_unknown_bot_is_refused_in_russian():
     told = CliRunner().invoke(app, ["arena", "чемпион", "novichok"])
     assert told.exit_code == 2
     assert "Такого бота нет" in told.stderr
+
+
+def test_all_levels_are_a_table_and_as_json_a_line_each():
+    asked = ["arena", "--all-levels", "--rules", "schitai-slova", "--games", "2", "--workers", "1"]
+    told = CliRunner().invoke(app, [*asked, "--json", "--no-times"])
+    assert told.exit_code == 0, told.output
+    lines = [json.loads(line) for line in told.stdout.splitlines()]
+    contests = [(line["contest"]["first"], line["contest"]["second"]) for line in lines]
+    assert contests == [
+        ("lyubitel", "novichok"),
+        ("znatok", "lyubitel"),
+        ("erudit", "znatok"),
+        ("grossmeister", "erudit"),
+        ("grossmeister", "greedy"),
+    ]
+    assert all(points > 0 for line in lines for points in line["points_a_turn"])
+    assert all("milliseconds" not in line for line in lines)
+
+
+def test_two_bots_or_all_levels_but_not_one():
+    for asked in (["lyubitel"], [], ["lyubitel", "novichok", "--all-levels"]):
+        told = CliRunner().invoke(app, ["arena", *asked])
+        assert told.exit_code == 2
+        assert "--all-levels" in told.stderr

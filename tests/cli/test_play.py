@@ -6,6 +6,7 @@ import pytest
 
 from slovoplet.rules.board.ruleset import load_board_rules
 from slovoplet.rules.game import Game
+from slovoplet.rules.ruleset import change_rules, parse_setting
 from tests.cli.terminal import play, run
 from tests.tables import game_with_hands
 
@@ -30,7 +31,7 @@ def test_a_whole_game_by_typing(record, tmp_path):
     shown = play(typed, "--record", str(record), "--words", str(words))
     assert "Игрок 1: КОТ 5, +5" in shown
     assert "Игрок 2: ДОМ 5, +5" in shown
-    assert "Все пропустили ход два круга подряд. Победу делят Игрок 1, Игрок 2: 5 очков." in shown
+    assert "Все пропустили ход 2 круга подряд. Победу делят Игрок 1, Игрок 2: 5 очков." in shown
     game = _saved(record)
     assert game.scores == [5, 5]
     assert game.result.reason == "passes"
@@ -63,11 +64,57 @@ def test_questions_are_answered(record):
         "8g КОТ: К2 + О1 + Т2 = 5",
         "Так пойти можно.",
         "Слово «кот» годится.",
-        "#slovoplet 1",
+        "#slovoplet 2",
         "ход 8g КОТ + h7 .ОМ",
         "Ходов ещё не было.",
     ):
         assert said in shown
+
+
+def test_the_dictionary_lists_words_of_the_hand_and_a_part_of_the_board(record):
+    """Sheet 000: the dictionary «поможет составить новое слово»."""
+    asked = ["", "8g КОТ", "", "словарь О", "словарь КОТ", "словарь Ж", "словарь", "выход"]
+    shown = play(asked, "--record", str(record)).partition("Передайте устройство: Игрок 2")[2]
+    of_letter, of_word, wrong, of_hand = (part.strip() for part in shown.split("> ")[1:5])
+    assert "ДОМ" in of_letter.split(", ")
+    assert all("О" in word for word in of_letter.splitlines()[0].split(", "))
+    assert "КОТ" in of_word or of_word == "Словарь ничего не нашёл."
+    assert "такой буквы или такого слова на столе нет" in wrong
+    assert "ДОМ" in of_hand.split(", ")
+
+
+def test_where_the_dictionary_is_closed_a_play_is_judged_by_its_layout_only(tmp_path):
+    """Sheet 001: «Запрещается использовать словарь для поиска слов»"""
+    path = tmp_path / "партия.txt"
+    game = game_with_hands(load_board_rules("erudit-online"), ["КОТЫЫЩФ", "ДМАНОТЕ"])
+    path.write_text(game.record(), encoding="utf-8")
+    asked = ["", "проверить 8g ЫЩЫ", "проверить 1a КОТ", "слово кот", "выход"]
+    shown = play(asked, "--record", str(path))
+    assert "всего 20" in shown
+    assert "Так положить можно." in shown
+    assert "Первое слово должно пройти через клетку h8" in shown
+    assert "По правилам стола в словарь не смотрят." in shown
+    assert "нет в словаре" not in shown
+
+
+def test_the_record_of_a_running_game_has_only_what_the_player_may_see(record):
+    game = _saved(record)
+    shown = play(
+        ["", "-ЫЫ", "", "запись", "h8 ДОМ", "", "запись", "выход"], "--record", str(record)
+    )
+    second, first = shown.split("#slovoplet 2")[1:]
+    assert "1 |  | -2 | +0 | 0" in second
+    assert "#left 2 АДЕМНОТ" in second
+    assert "1 | КОТФЩЫЫ | -ЫЫ | +0 | 0" in first
+    assert "2 |  | h8 ДОМ" in first
+    for text in (second, first):
+        seen = text.partition("Передайте")[0]
+        assert not {"#seed", "#bag"} & set(seen.split())
+        assert game.state.seed not in seen
+    assert "КОТФЩЫЫ" not in second.partition("Передайте")[0]
+    assert "АДЕМНОТ" not in first
+    over = play(["", "сдаться"], "--record", str(record))
+    assert "Остальные игроки сдались" in over
 
 
 def test_mistakes_are_told_and_the_turn_stays(record):
@@ -104,11 +151,11 @@ def test_the_end_of_input_is_a_polite_end():
     assert "До встречи!" in play([], "--players", "Аня, Боря")
 
 
-@pytest.mark.parametrize("players", ["", "Аня", ",".join("абвгдежзи")])
+@pytest.mark.parametrize("players", ["", "Аня", ",".join("абвгдежзиклмн")])
 def test_too_few_or_too_many_players_are_told_in_russian(players):
     result = run("play", "--players", players, given="Аня\n")
     assert result.exit_code == 2
-    assert "Игроков должно быть от 2 до 8" in result.output
+    assert "Игроков должно быть от 2 до 12" in result.output
 
 
 def test_a_name_with_brackets_is_shown_as_it_is():
@@ -123,3 +170,23 @@ def test_a_game_that_nobody_has_moved_in_is_saved_too(tmp_path):
 
 def _saved(path: Path) -> Game:
     return Game.from_record(path.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(
+    ("settings", "said", "unsaid"),
+    [
+        (("target=5",), "набрано 5 очков. Доигрываем круг.", "Все пропустили"),
+        (("target=5", "equal_turns=false"), "набрано 5 очков.", "круг"),
+        (("pass_rounds=1",), "Все пропустили ход 1 круг подряд.", "2 круга"),
+        (("pass_rounds=3",), "Все пропустили ход 3 круга подряд.", "2 круга"),
+    ],
+)
+def test_the_end_is_told_as_the_rules_have_it(tmp_path, settings, said, unsaid):
+    path = tmp_path / "партия.txt"
+    rules = change_rules(load_board_rules("erudit"), **dict(map(parse_setting, settings)))
+    path.write_text(game_with_hands(rules, ["КОТЫЫЩФ", "ДМАНОТЕ"]).record(), encoding="utf-8")
+    first = ["", "8g КОТ"] if rules.target == 5 else []
+    shown = play([*first, *["", "пас"] * 7, "выход"], "--record", str(path))
+    told = "\n".join(line for line in shown.splitlines() if "Передайте" not in line)
+    assert said in told
+    assert unsaid not in told

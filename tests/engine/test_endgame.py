@@ -17,6 +17,7 @@ from slovoplet.rules.command import Pass
 from slovoplet.rules.referee import IsWord
 from slovoplet.rules.ruleset import change_rules
 from tests.engine.small import LETTERS, small_games
+from tests.strategies import examples
 from tests.tables import game_with_hands
 
 
@@ -63,7 +64,7 @@ def small_endgames(draw: st.DrawFn) -> tuple[BoardState, Searcher, IsWord]:
     return state, searcher, set(small.words).__contains__
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(25, 60), deadline=None, suppress_health_check=list(HealthCheck))
 @given(small_endgames())
 def test_an_exact_endgame_equals_full_search_by_the_referee(endgame):
     state, searcher, is_word = endgame

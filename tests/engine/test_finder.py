@@ -15,6 +15,7 @@ from slovoplet.rules.ruleset import change_rules
 from tests.engine.cards.brute import all_lays, essence
 from tests.forms import load_form
 from tests.rules.cards.tables import RULES, any_word
+from tests.strategies import examples
 
 LETTERS = "АБВ"
 PRIZES = {
@@ -56,7 +57,9 @@ def all_sources(draw: st.DrawFn) -> Sources:
     hand = draw(st.text(LETTER, max_size=3)) + "*" * draw(st.integers(0, 2))
     hand += "".join(draw(st.lists(st.sampled_from(sorted(PRIZES)), max_size=2, unique=True)))
     tape = draw(st.text(LETTER, max_size=4))
-    return Sources(hand, tape, (draw(ON_TABLE), draw(ON_TABLE)), draw(st.booleans()))
+    letters = "".join(card for card in hand if card in LETTERS)
+    torn = letters[: draw(st.integers(0, len(letters)))] if draw(st.booleans()) else ""
+    return Sources(hand, tape, (draw(ON_TABLE), draw(ON_TABLE)), draw(st.booleans()), torn)
 
 
 @pytest.fixture(scope="module")
@@ -69,7 +72,9 @@ def finder_of(modules: SimpleNamespace, words: set[str], rules: CardRules) -> Si
     return modules.finder.CardWordFinder(modules.file.read_graph(data), rules)  # type: ignore[no-any-return]
 
 
-@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(
+    max_examples=examples(40, 100), deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
 @given(WORDS, all_sources())
 @example({"АБВ"}, Sources("А0", "АБВ", ((), ())))  # a heap with the hand's own card on the earliest
 @example({"АБ"}, Sources("А", "АБ", ((), ())))  # the hand's А is no help: the earliest must be used
@@ -79,6 +84,8 @@ def finder_of(modules: SimpleNamespace, words: set[str], rules: CardRules) -> Si
 @example(
     {"ААБ"}, Sources("АА0", "", ((TableWord("аБ"),), ()))
 )  # А multiplied, the other А given away
+@example({"АБ"}, Sources("АБВ", "", ((), ()), False, "АБ"))  # both torn off for an earlier word
+@example({"АБ"}, Sources("АВ*", "Б", ((), ()), False, "А"))  # an Ундервуд makes up for it
 @example({"АББ"}, Sources("А0", "Б", ((TableWord("бб"),), ())))
 def test_the_finder_equals_brute_force(
     modules: SimpleNamespace, words: set[str], sources: Sources

@@ -16,14 +16,18 @@ from tests.engine.brute import Found, all_turns, judged, legal_at_the_end, reach
 from tests.engine.small import LETTERS, SmallGame, small_games
 from tests.forms import load_form
 
+Games = st.SearchStrategy[SmallGame]
+
 EXAMPLES = int(os.environ.get("SLOVOPLET_EXAMPLES", "6"))
 SLOW = settings(
     max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck), database=None
 )
-RULES = pytest.mark.parametrize(
-    ("many", "repeats", "swaps"),
-    [(m, r, s) for m in ("one", "many") for r in (False, True) for s in (False, True)],
-)
+RULES = [
+    {"words_per_turn": many, "repeat_words": repeats, "star_swap": swaps}
+    for many in ("one", "many")
+    for repeats in (False, True)
+    for swaps in (False, True)
+]
 
 
 def searcher(form: SimpleNamespace, game: SmallGame) -> Any:
@@ -44,31 +48,33 @@ def brute(game: SmallGame) -> Found:
     return all_turns(game.rules, game.words, game.board, game.hand, game.used)
 
 
+@pytest.fixture(params=RULES, ids=lambda rules: "-".join(map(str, rules.values())))
+def games(request: pytest.FixtureRequest) -> Games:
+    """Small games of one kind of rules."""
+    return small_games(**request.param)
+
+
 @pytest.fixture(scope="module")
 def engine(form: str) -> SimpleNamespace:
     return load_form(form, "engine.searcher", "lexicon.file")
 
 
-@RULES
-def test_the_turns_are_those_of_brute_force(
-    engine: SimpleNamespace, many: str, repeats: bool, swaps: bool
-) -> None:
+def test_the_turns_are_those_of_brute_force(engine: SimpleNamespace, games: Games) -> None:
     @SLOW
-    @given(small_games(words_per_turn=many, repeat_words=repeats, star_swap=swaps))
+    @given(games)
     def check(game: SmallGame) -> None:
         assert found_by(engine, game) == brute(game)
 
     check()
 
 
-@RULES
 def test_the_turns_in_a_changed_graph_are_those_in_one_built_anew(
-    engine: SimpleNamespace, many: str, repeats: bool, swaps: bool
+    engine: SimpleNamespace, games: Games
 ) -> None:
     words = st.lists(st.text(LETTERS, min_size=2, max_size=5), max_size=6)
 
     @SLOW
-    @given(small_games(words_per_turn=many, repeat_words=repeats, star_swap=swaps), words)
+    @given(games, words)
     def check(game: SmallGame, more: list[str]) -> None:
         # The board was played with all words; the graph is opened with some missing and some too many.
         kept = [word for word in game.words[1:] if word not in more]
@@ -83,12 +89,11 @@ def test_the_turns_in_a_changed_graph_are_those_in_one_built_anew(
     check()
 
 
-@RULES
 def test_the_referee_accepts_every_turn_with_the_same_points(
-    engine: SimpleNamespace, many: str, repeats: bool, swaps: bool
+    engine: SimpleNamespace, games: Games
 ) -> None:
     @SLOW
-    @given(small_games(words_per_turn=many, repeat_words=repeats, star_swap=swaps))
+    @given(games)
     def check(game: SmallGame) -> None:
         for (laid, swapped), points in found_by(engine, game).items():
             seen = judged(game.rules, game.words, game.board, game.hand, game.used, laid, swapped)
@@ -97,12 +102,9 @@ def test_the_referee_accepts_every_turn_with_the_same_points(
     check()
 
 
-@RULES
-def test_the_best_turns_are_the_first_of_all(
-    engine: SimpleNamespace, many: str, repeats: bool, swaps: bool
-) -> None:
+def test_the_best_turns_are_the_first_of_all(engine: SimpleNamespace, games: Games) -> None:
     @SLOW
-    @given(small_games(words_per_turn=many, repeat_words=repeats, star_swap=swaps))
+    @given(games)
     def check(game: SmallGame) -> None:
         found = found_by(engine, game)
         points = sorted(found.values(), reverse=True)

@@ -3,8 +3,10 @@
 What is a structure of C in the compiled form can be looked at in the plain one.
 """
 
+from collections.abc import Callable, Iterator
 from typing import Any
 
+from slovoplet.engine.plays.record import SPAN, line_in, squares_in
 from slovoplet.rules.alphabet import STAR, Alphabet
 from slovoplet.rules.board.board import Board
 from slovoplet.rules.board.ruleset import BoardRules, TileKind, load_board_rules
@@ -74,6 +76,25 @@ def best_search(rows: list[str], hand: str, keep: int = 1, **house_rules: object
     turns.hand.set_tiles(codes.hand_codes(hand), 0)
     turns.begin(keep, 1_000_000, 2 * len(hand))
     return search
+
+
+def each_laid(turns: Any, may_lay: Callable[[int], bool]) -> Iterator[int]:
+    """Lays every play in turn whose span may be, spreads what it changes, and takes it back."""
+    plays, position = turns.plays, turns.position
+    plays.find_all()
+    first = plays.count
+    for number in range(first):
+        at = number * plays.width
+        span = plays.records.data[at + SPAN]
+        if not may_lay(span):
+            continue
+        mark = position.log_at
+        plays.lay(plays.records.data, at)
+        turns.changes.spread(line_in(span), squares_in(span), plays.usable())
+        yield span
+        plays.count = first
+        plays.take(plays.records.data, at)
+        position.restore(mark)
 
 
 def board_codes(codes: Any, rows: list[str]) -> bytes:

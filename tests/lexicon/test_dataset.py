@@ -10,6 +10,7 @@ from slovoplet.lexicon.words import overlay
 from slovoplet.lexicon.words.dataset import (
     Noun,
     WordData,
+    customary_plurals,
     data_folder,
     derivations,
     digest_of,
@@ -34,6 +35,7 @@ def test_the_edition_counts_its_words_right() -> None:
         "plurals": len(read_graph(packed_graph("plurals"))),
         "forms": len(read_graph(packed_graph("forms"))),
         "derived": len(derivations()),
+        "customary": len(customary_plurals()),
     }
 
 
@@ -89,6 +91,12 @@ def test_rare_words_are_no_words_of_the_list() -> None:
     assert rare_words().keys() & nouns().keys() == set()
 
 
+def test_every_customary_plural_and_its_singular_are_in_the_list() -> None:
+    words = {*customary_plurals(), *customary_plurals().values()}
+    assert words - nouns().keys() == set()
+    assert customary_plurals().keys() & set(customary_plurals().values()) == set()
+
+
 def test_every_derived_gloss_is_of_a_word_in_the_list() -> None:
     assert derivations().keys() - nouns().keys() == set()
 
@@ -101,6 +109,7 @@ def small() -> WordData:
         plurals={"ежи", "коты"},
         forms={"ежа", "кота"},
         derived={"кот": (Relation.SAME, "еж")},
+        customary={"коты": "кот"},
     )
 
 

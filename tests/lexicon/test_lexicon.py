@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from slovoplet.lexicon.answers.verdict import Reason
 from slovoplet.lexicon.lexicon import Lexicon, open_lexicon
+from slovoplet.rules.alphabet import RUSSIAN
 from slovoplet.rules.board.ruleset import load_board_rules
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import change_rules
@@ -52,11 +53,40 @@ def test_rare_words_have_a_switch(nouns: Lexicon) -> None:
 
 def test_plurals_that_have_a_singular_have_a_switch(nouns: Lexicon) -> None:
     assert nouns.look_up("двери").reason is Reason.PLURAL
-    lenient = open_lexicon("nouns", plural_words=True)
+    lenient = open_lexicon("nouns", plurals="all")
     assert {"двери", "столы", "ножи", "друзья"} <= {
         word for word in ("двери", "столы", "ножи", "друзья", "москвы", "столом") if word in lenient
     }
     assert "столом" not in lenient
+
+
+@pytest.mark.parametrize(
+    ("plural", "singular"),
+    [
+        ("лыжи", "лыжа"),
+        ("сапоги", "сапог"),
+        ("носки", "носок"),
+        ("родители", "родитель"),
+        ("овощи", "овощ"),
+        ("шлёпанцы", "шлёпанец"),
+    ],
+)
+def test_strictly_a_plural_with_a_singular_is_refused_and_the_singular_named(
+    nouns: Lexicon, plural: str, singular: str
+) -> None:
+    strict = open_lexicon("nouns", plurals="strict")
+    assert plural in nouns
+    verdict = strict.look_up(plural)
+    assert (verdict.reason, verdict.instead) == (Reason.PLURAL, singular)
+    assert not strict.graph.accepts(RUSSIAN.normalise(plural))
+    assert strict.graph.accepts(RUSSIAN.normalise(singular))
+
+
+@pytest.mark.parametrize(
+    "word", ["ножницы", "брюки", "деньги", "часы", "очки", "сани", "духи", "сутки", "латы", "люди"]
+)
+def test_strictly_a_word_without_a_singular_is_a_word(word: str) -> None:
+    assert word in open_lexicon("nouns", plurals="strict")
 
 
 def test_a_table_may_add_and_ban_words() -> None:

@@ -23,25 +23,45 @@ def data() -> dict[str, str]:
                     "ученье",
                     "окускованье",
                     "сленжок",
+                    "овощ",
+                    "деньга",
+                    "лыжа",
+                    "латка",
+                    "очки",
                 )
             },
             proper={"москва", "паша"},
             automatic={"ученье", "окускованье"},
             slang={"сленжок"},
-            plurals={"лампа": {"лампы"}, "бабло": {"бабла"}},
+            plurals={
+                "лампа": {"лампы"},
+                "бабло": {"бабла"},
+                "овощ": {"овощи"},
+                "лат": {"латы"},
+                "деньга": {"деньги"},
+                "лыжа": {"лыжи"},
+            },
             forms={"лампа", "лампой", "ээ", "икусство"},
         ),
         libmorph=LibMorph(
-            nouns={"ковер", "лампа", "рубильник", "паша", "москва", "телешпаргалка"},
+            nouns={"ковер", "лампа", "рубильник", "паша", "москва", "телешпаргалка"}
+            | {"овощ", "деньга", "лыжа", "латка", "овощи", "латы", "деньги", "очки"},
             obscene={"срамота"},
-            plurals={"ковер": {"ковры"}},
+            plurals={"ковер": {"ковры"}, "латка": {"латы"}, "лыжа": {"очки"}},
+            without_singular={"овощи", "латы", "деньги"},
         ),
         spelling=SpellChecker(
-            {"паша", "кинолог"}, {"рубильник", "паша", "кинолог"}, {"ковер": "ковёр"}
+            {"паша", "кинолог"},
+            {"рубильник", "паша", "кинолог", "латы", "деньги", "овощи"},
+            {"ковер": "ковёр"},
         ),
         wiktionary={
             "ученье": [("ученье", "то же, что учение")],
             "кинолог": [("кинолог", "знаток собак")],
+            "овощ": [("овощ", "съедобная часть растения")],
+            "деньга": [("деньга", "старая монета")],
+            "деньги": [("деньги", "всеобщий товар")],
+            "латы": [("латы", "")],
         },
         frequencies=Frequencies({"кинолог": 1e-6, "лампа": 1e-5, "лампой": 1e-5}),
     )
@@ -51,6 +71,7 @@ def data() -> dict[str, str]:
     listed |= {f"plural:{word}": "" for word in made.plurals}
     listed |= {f"form:{word}": "" for word in made.forms}
     listed |= {f"zipf:{noun.word}": str(noun.zipf) for noun in made.nouns}
+    listed |= {f"customary:{word}": singular for word, singular in made.customary.items()}
     return listed
 
 
@@ -93,6 +114,14 @@ def test_the_overlays_are_in(data: dict[str, str]) -> None:
 def test_plurals_are_of_words_in_the_list(data: dict[str, str]) -> None:
     assert {"plural:лампы", "plural:ковры"} <= data.keys()
     assert "plural:бабла" not in data
+
+
+def test_a_plural_is_customary_unless_a_dictionary_knows_no_singular(data: dict[str, str]) -> None:
+    customary = {key: word for key, word in data.items() if key.startswith("customary:")}
+    assert customary == {
+        "customary:лыжи": "лыжа",  # of the overlay: no dictionary has it as a word of its own
+        "customary:овощи": "овощ",  # Wiktionary has it under its singular
+    }
 
 
 def test_forms_leave_out_what_was_refused(data: dict[str, str]) -> None:

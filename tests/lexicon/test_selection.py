@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from slovoplet.lexicon.file import build_graph
 from slovoplet.lexicon.words import selection
 from slovoplet.lexicon.words.selection import (
+    is_built,
     listed_words,
     open_cached_graph,
     open_forms,
@@ -46,6 +47,19 @@ def test_an_alphabet_with_yo_spells_words_with_it() -> None:
     words = set(listed_words(Switches(alphabet=with_yo)))
     assert "ЁЖ" in words
     assert "ЕЖ" not in words
+
+
+def test_strange_alphabets_push_no_usual_words_out_of_the_cache(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(selection, "_KEPT_GRAPHS", 2)
+    monkeypatch.setattr(selection, "listed_words", lambda switches: ["НОС", "КОТ"])
+    open_selection(Switches())
+    for letter in "БВГД":
+        strange = Alphabet(letters=RUSSIAN.letters.replace(letter, ""), fold=RUSSIAN.fold)
+        open_selection(Switches(alphabet=strange))
+    assert is_built(Switches())
+    assert len(list(folder.glob("alphabet-*.graph"))) == 3, "two, and the one that was written then"
 
 
 def test_the_forms_open_without_being_built(folder: Path) -> None:

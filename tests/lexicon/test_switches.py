@@ -17,7 +17,8 @@ def test_every_switch_and_every_edition_has_a_digest_of_its_own() -> None:
         Switches(letter_names=False),
         Switches(disputed_words=True),
         Switches(rare_words=True),
-        Switches(plural_words=True),
+        Switches(plurals="strict"),
+        Switches(plurals="all"),
         Switches(added_words=("КОТ",)),
         Switches(banned_words=("КОТ",)),
     ]

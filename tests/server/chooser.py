@@ -95,9 +95,9 @@ def choose(view: GameView, level: str, seed: str) -> Command:
 
 
 def without_play(view: BoardView) -> BoardCommand:
-    """What is done where no play was found: one tile exchanged while the bag has any, else a pass."""
+    """What is done where no play was found: a tile exchanged once or twice while the bag has any, else a pass."""
     assert view.seat is not None
-    if view.bag and view.hand:
+    if view.bag and view.hand and view.seats[view.seat].exchanges < 2:
         return Exchange(view.seat, view.hand[0])
     return Pass(view.seat)
 

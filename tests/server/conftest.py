@@ -1,18 +1,11 @@
 """A real server on a real socket, on SQLite and on a PostgreSQL of the test run's own."""
 
 import asyncio
-import os
-import pwd
-import shutil
-import subprocess
-import tempfile
-import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 
 import pytest
-from sqlalchemy import create_engine, text
 
 from slovoplet.server.app import Server
 from slovoplet.server.observe import set_up_log
@@ -20,7 +13,9 @@ from slovoplet.server.process import Process, address_of, listen
 from slovoplet.server.settings import Settings
 from tests.server.chooser import SimplePlayers, open_any_words
 from tests.server.deal import known_seeds
-from tests.server.port import reserved_port, wait_until
+from tests.server.port import reserved_port
+from tests.server.postgresserver import PostgresServer
+from tests.server.redisserver import RedisServer
 from tests.server.visitor import Visitor
 
 START = 1_700_000_000_000
@@ -40,6 +35,7 @@ GENEROUS = {
     "rate_reports": "1000000/minute",
     "rate_hints": "1000000/minute",
     "rate_analyses": "1000000/minute",
+    "rate_copies": "1000000/minute",
 }
 
 
@@ -103,41 +99,15 @@ async def serving(server: Server) -> AsyncIterator[Running]:
 
 
 @pytest.fixture(scope="session")
-def postgresql() -> Iterator[str]:
-    """A PostgreSQL of our own on loopback, as a user that is not root; gone with the tests."""
-    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"))
-    if not found:
-        pytest.skip("PostgreSQL is not installed: the tests on it did not run")
-    binaries = found[-1].parent
-    folder = Path(tempfile.mkdtemp(prefix="slovoplet-postgresql-"))
-    as_user: list[str] = []
-    if os.getuid() == 0:
-        user = pwd.getpwnam("postgres")
-        os.chown(folder, user.pw_uid, user.pw_gid)
-        as_user = ["runuser", "-u", "postgres", "--"]
-    data = folder / "data"
-    subprocess.run(
-        [*as_user, binaries / "initdb", "-D", data, "-A", "trust", "-U", "tester", "--no-sync"],
-        check=True,
-        capture_output=True,
-    )
+def postgresql() -> Iterator[PostgresServer]:
+    """A PostgreSQL of our own, gone with the tests."""
     with reserved_port() as port:
-        options = ["-D", data, "-k", folder, "-p", str(port), "-h", "127.0.0.1", "-c", "fsync=off"]
-        server = subprocess.Popen(
-            [*as_user, binaries / "postgres", *options],
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
+        server = PostgresServer(port)
         try:
-            # It listens before it takes work: «the database system is starting up».
-            ready = [binaries / "pg_isready", "-q", "-h", "127.0.0.1", "-p", str(port)]
-            wait_until(lambda: subprocess.run(ready, check=False).returncode == 0, "PostgreSQL")
-            yield f"postgresql+psycopg://tester@127.0.0.1:{port}"
+            server.start()
+            yield server
         finally:
-            stop = [*as_user, binaries / "pg_ctl", "stop", "-D", data, "-m", "immediate"]
-            subprocess.run(stop, check=True, capture_output=True)
-            server.wait(60)
-            shutil.rmtree(folder, ignore_errors=True)
+            server.close()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -146,15 +116,19 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str
     if request.param == "sqlite":
         yield f"sqlite:///{tmp_path}/slovoplet.db"
         return
-    url: str = request.getfixturevalue("postgresql")
-    name = f"test_{time.time_ns()}"
-    admin = create_engine(f"{url}/postgres", isolation_level="AUTOCOMMIT")
-    with admin.connect() as connection:
-        connection.execute(text(f"CREATE DATABASE {name}"))
-    yield f"{url}/{name}"
-    with admin.connect() as connection:
-        connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
-    admin.dispose()
+    server: PostgresServer = request.getfixturevalue("postgresql")
+    with server.database() as url:
+        yield url
+
+
+@pytest.fixture
+def redis() -> Iterator[RedisServer]:
+    """A Redis of a test's own."""
+    with reserved_port() as port:
+        server = RedisServer(port)
+        server.start()
+        yield server
+        server.stop()
 
 
 @pytest.fixture

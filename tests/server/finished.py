@@ -9,9 +9,9 @@ from tests.server.conftest import Running
 from tests.server.visitor import LOCAL, Json, Visitor, any_view_of, as_json, view_of
 
 
-async def played(running: Running, **options: Json) -> tuple[Visitor, str]:
+async def played(running: Running, home: str = "", **options: Json) -> tuple[Visitor, str]:
     """A game of two people, played to its end."""
-    anna, boris = await running.visitor("Аня"), await running.visitor("Боря")
+    anna, boris = await running.visitor("Аня", home), await running.visitor("Боря", home)
     table = await anna.open_table(house_rules={"target": 12}, **options)
     game = str(table["game"])
     await boris.do(game, {"do": "sit", "invite": table["invite"]})

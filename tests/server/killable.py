@@ -28,20 +28,9 @@ def hurried(url: str, port: int, **changes: Any) -> Settings:
         database=url,
         port=port,
         log_level="error",
-        rate_requests=MANY,
-        rate_messages=MANY,
-        rate_guests=MANY,
-        rate_checks=MANY,
-        rate_previews=MANY,
-        rate_chat=MANY,
-        rate_passwords=MANY,
-        rate_hints=MANY,
-        rate_analyses=MANY,
         max_open_tables_person=1_000_000,
         max_bots_person=1_000_000,
         max_listed_person=1_000_000,
-        rate_tables=MANY,
-        rate_listed=MANY,
         max_requests=10_000,
         max_requests_address=10_000,
         max_connections=20_000,
@@ -49,7 +38,8 @@ def hurried(url: str, port: int, **changes: Any) -> Settings:
         max_onlookers=10_000,
         max_onlookers_address=10_000,
     )
-    return replace(settings, **changes)
+    rates = [name for name in settings.__struct_fields__ if name.startswith("rate_")]
+    return replace(settings, **(dict.fromkeys(rates, MANY) | changes))
 
 
 def main(url: str, port: str) -> None:

@@ -11,7 +11,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def test_a_crowd_plays_to_the_end_and_then_plays_a_rematch(on_sqlite: Running) -> None:
-    players = await gather(on_sqlite.address, PEOPLE, pause=0.001, level="easy")
+    players = await gather([on_sqlite.address], PEOPLE, pause=0.001, level="easy")
     try:
         async with asyncio.timeout(120):
             while not _plays_a_rematch(on_sqlite):

@@ -180,7 +180,7 @@ for name in rule_set_names():
     change_rules(load_rules(name), hand_size=5)
 for _, kind in KINDS.items():
     own = Decoders().of(kind)
-    own.event, own.opening, own.command, kind.event_decoder, kind.play_decoder
+    own.event, own.opening, own.command, kind.readers
 for endpoint in ENDPOINTS:
     for told in filter(None, (endpoint.body, endpoint.query)):
         msgspec.json.Decoder(told)

@@ -1,5 +1,6 @@
 """Settings by file and environment."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,23 @@ def test_a_mistake_is_named_with_its_place(tmp_path: Path, text: str, problem: s
     told = CliRunner().invoke(app, ["settings", "--settings", str(file)])
     assert told.exit_code == 2
     assert "Traceback" not in told.output
+
+
+@pytest.mark.parametrize(
+    ("setting", "package", "extra"),
+    [("BUS", "redis", "redis"), ("QUEUE", "redis", "queue"), ("QUEUE", "saq", "queue")],
+)
+@pytest.mark.parametrize("command", ["serve", "worker"])
+def test_a_setting_whose_package_is_not_installed_is_a_mistake(
+    command: str, setting: str, package: str, extra: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, package, None)
+    environment = {f"SLOVOPLET_{setting}": "redis://127.0.0.1:1", "SLOVOPLET_PORT": "0"}
+    told = CliRunner().invoke(app, [command], env=environment)
+    assert told.exit_code == 2
+    assert told.output.count("\n") == 1
+    assert f"{setting.lower()}: the package {package} is not installed" in told.output
+    assert f"slovoplet[{extra}]" in told.output
 
 
 def test_a_missing_file_is_told() -> None:

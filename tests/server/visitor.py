@@ -162,7 +162,7 @@ class Tab:
         wanted = await self.send(kind, **fields)
         others = []
         while True:
-            answer = await self.wait("ok", "refused", "pong", "reviewed", "hints")
+            answer = await self.wait("ok", "refused", "pong", "reviewed", "hints", "words")
             if answer["id"] in (wanted, ""):  # no id: the server could not read the request
                 self.unread += others
                 return answer

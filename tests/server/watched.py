@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from multiprocessing.sharedctypes import Synchronized
 from pathlib import Path
 from socket import socket
+from typing import NamedTuple
 
 from slovoplet.server.app import Server
 from slovoplet.server.observe import set_up_log
@@ -56,23 +57,12 @@ class WatchedProcess(Process):
             self._frozen.value = gc.get_freeze_count() - self._imported
 
 
-class Watched:
-    """The address of a watched server, and what it has noted so far."""
+class Watched(NamedTuple):
+    """The address of a watched server, and what it notes."""
 
-    def __init__(
-        self, address: str, longest: "Synchronized[float]", frozen: "Synchronized[int]"
-    ) -> None:
-        self.address = address
-        self._longest = longest
-        self._frozen = frozen
-
-    @property
-    def longest_stall(self) -> float:
-        return self._longest.value
-
-    @property
-    def frozen(self) -> int:
-        return self._frozen.value
+    address: str
+    longest_stall: "Synchronized[float]"
+    frozen: "Synchronized[int]"
 
 
 def main(url: str, port: int, longest: "Synchronized[float]", frozen: "Synchronized[int]") -> None:

@@ -92,7 +92,7 @@ async def test_a_log_over_the_wire_is_the_game_itself(toy: Toy, running: Running
     events = (await anna.get(f"/api/tables/{table['game']}/events?after=0"))["events"]
     tags = {each.__struct_config__.tag for each in toy.kind.events.__args__}  # type: ignore[union-attr]
     log = [
-        toy.kind.event_decoder.decode(msgspec.json.encode(one["event"]))
+        toy.kind.readers.event.decode(msgspec.json.encode(one["event"]))
         for one in events
         if one["event"]["event"] in tags
     ]

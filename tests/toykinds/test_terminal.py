@@ -74,10 +74,10 @@ def test_questions_and_mistakes_are_answered(toy: Toy, at_table: tuple[str, ...]
         "Ходов ещё не было.",
         f"({toy.game})",
         "сходить так, как в этой игре записывают ходы",
-        "#slovoplet 1",
+        "#slovoplet 2",
         "Не понимаю «чепуха».",
         "Не понимаю «п».",
-        "Так пойти можно.",
+        "Так пойти можно." if game.rules.dictionary_is_open else "Так положить можно.",
         "выходит из игры.",
         "Остальные игроки сдались. Победа:",
     ):

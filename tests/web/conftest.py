@@ -9,6 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from slovoplet.bots.player import Players
+from slovoplet.lexicon.opened import Dictionary
+from slovoplet.rules.ruleset import RuleSet
 from slovoplet.server.app import Server
 from slovoplet.server.observe import set_up_log
 from slovoplet.server.process import Process, address_of, listen
@@ -53,13 +56,18 @@ FIRST_SEED = 1
 class House:
     """A server in a thread of its own; `seed` decides the draws of the next games."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        players: Players | None = None,
+        open_lexicon: Callable[[RuleSet], Dictionary] = opponent.open_words,
+    ) -> None:
         database = f"sqlite:///{folder}/pages.db"
         settings = Settings(port=0, database=database, log_level="error", **GENEROUS)  # type: ignore[arg-type]
         self.server = Server(
             settings,
-            players=opponent.Opponents(),
-            open_lexicon=opponent.open_words,
+            players=players or opponent.Opponents(),
+            open_lexicon=open_lexicon,
         )
         self.seed = FIRST_SEED
         self.server.services.new_seed = lambda: f"{self.seed:064x}"

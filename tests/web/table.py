@@ -64,6 +64,18 @@ def board_table(visit: Visit, house: House, letters: str) -> Page:
     return page
 
 
+def second_turn(visit: Visit, house: House, letters: str) -> Page:
+    """A table on one device: КОТ lies from g8, laid from these letters, and the next hand is open."""
+    house.seed = seed_with(letters)
+    page = visit(BLANK)
+    open_game(page, way="device")
+    click_square(page, "g8")
+    type_word(page, "КОТ")
+    page.keyboard.press("Enter")
+    show_hand(page)
+    return page
+
+
 def table_of_friends(visit: Visit, check: str | None = None) -> tuple[Page, Page]:
     """A host and a guest at the host's table; they may judge each other's words."""
     host = visit("/new?way=friend")
@@ -85,11 +97,12 @@ def set_target(page: Page, points: int) -> None:
     page.get_by_label("До скольких очков").press("Tab")
 
 
-def open_table(page: Page, game: str, other: dict[str, str], **house_rules: object) -> str:
-    """The address of a new table with another player at it; the page's own way to it is a test of its own."""
+def open_table(page: Page, game: str, *others: dict[str, str], **house_rules: object) -> str:
+    """The address of a new table with other players at it; the page's own way to it is a test of its own."""
     page.request.post("/api/session", data={})
-    order = {"game": game, "house_rules": house_rules, "options": {"seats": 2}}
-    answer = page.request.post("/api/tables", data={**order, "seats": [{"who": "me"}, other]})
+    seats = [{"who": "me"}, *others]
+    order = {"game": game, "house_rules": house_rules, "options": {"seats": len(seats)}}
+    answer = page.request.post("/api/tables", data={**order, "seats": seats})
     assert answer.ok, answer.text()
     return f"/table/{answer.json()['game']}"
 

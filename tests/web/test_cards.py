@@ -1,10 +1,13 @@
 """Ундервуд's table: take from the tape, prize cards, Ундервуды, the count of a deal, whole games."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from slovoplet.rules.cards.command import Lay, Take
 from slovoplet.rules.cards.lay import problems
+from slovoplet.rules.cards.ruleset import load_card_rules
 from slovoplet.rules.cards.view import CardView
 from tests.web.cardplayer import (
     SHORT_GAME,
@@ -236,6 +239,25 @@ def test_a_letter_is_multiplied_or_shortened_by_its_prize_card(
     assert [one.word for one in look(page).seats[0].words] == [laid]
 
 
+def test_english_pages_say_what_prize_cards_ask_for_in_english(visit: Visit, house: House) -> None:
+    cyrillic = re.compile("[а-яё]", re.IGNORECASE)
+    page = card_table(visit, house, "КОТ3")
+    page.locator(".language").click()
+    prize = hand_card(page, "3")
+    expect(prize).to_contain_text("the same letter first and last")
+    expect(prize).to_have_accessible_name("Prize card +10: the same letter first and last")
+    prize.click()
+    type_word(page, "КОТ")
+    expect(page.locator(".prize-slot")).to_contain_text("the condition does not hold")
+    page.goto("/rules/underwood")
+    listed = page.locator(".prize-list li p")
+    expect(listed).to_have_count(len(load_card_rules().prizes))
+    told = listed.all_inner_texts()
+    assert [text for text in told if cyrillic.search(text)] == []
+    assert any("a palindrome or 3 equal letters" in text for text in told)
+    assert any("5 letters or more, no Underwood" in text for text in told)
+
+
 def test_prize_cards_are_discarded_and_others_drawn(visit: Visit, house: House) -> None:
     page = card_table(visit, house, "КОТ3")
     page.get_by_role("button", name="сбросить призовые").click()
@@ -293,7 +315,10 @@ def test_ten_may_sit_down_and_the_rules_are_one_sentence(visit: Visit) -> None:
         "Ундервуд, 10 игроков, до 100 очков, без часов, словарь «Существительные»."
     )
     page.get_by_role("button", name="Эрудит", exact=True).click()
-    expect(page.locator(".seat-plan li")).to_have_count(8)
+    for _ in range(2):
+        page.get_by_role("button", name="Добавить место").click()
+    expect(page.get_by_role("button", name="Добавить место")).to_have_count(0)
+    expect(page.locator(".seat-plan li")).to_have_count(12)
 
 
 def test_words_fold_to_a_line(table: Page) -> None:

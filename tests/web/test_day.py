@@ -22,14 +22,18 @@ def lay_best(page: Page, house: House, touch: bool) -> None:
             "x": side * (ord(tile.square[0]) - 96.5),
             "y": side * (int(tile.square[1:]) - 0.5),
         }
+        chosen = page.locator(".day .rack .tile[aria-pressed='true']")
         if touch:
             found.tap()
+            chosen.wait_for()
             page.locator(".day .field").tap(position=spot)
         else:
             found.click()
+            chosen.wait_for()
             page.locator(".day .field").click(position=spot)
         if tile.tile.islower():
             page.get_by_role("dialog").get_by_role("button", name=tile.tile.upper()).click()
+        page.locator(f".day .field .tentative[data-square='{tile.square}']").wait_for()
 
 
 def test_the_best_turn_is_found_and_stays_found(visit: Visit, house: House) -> None:
@@ -42,6 +46,19 @@ def test_the_best_turn_is_found_and_stays_found(visit: Visit, house: House) -> N
         expect(page.locator(".day .told")).to_contain_text("Лучший ход найден")
         page.reload()
         expect(page.locator(".day .told")).to_contain_text("Лучший ход найден")
+
+
+def test_a_long_sentence_makes_the_little_board_no_wider(visit: Visit) -> None:
+    page = visit("/", PHONE)
+    page.locator(".day .rack .tile").first.wait_for()
+    width = "() => document.querySelector('.day .field').getBoundingClientRect().width"
+    before = page.evaluate(width)
+    page.evaluate(
+        "() => { const p = document.createElement('p'); p.style.whiteSpace = 'nowrap';"
+        " p.textContent = 'Эти фишки не связаны с остальными: '.repeat(3);"
+        " document.querySelector('.day').append(p); }"
+    )
+    assert page.evaluate(width) == before
 
 
 def test_the_answer_is_shown_in_outline(visit: Visit) -> None:

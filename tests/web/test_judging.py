@@ -2,8 +2,18 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import House, Visit
-from tests.web.table import hand, put, seed_with, table_of_friends, tentative, tiles
+from tests.web.conftest import BLANK, House, Visit
+from tests.web.table import (
+    BOT,
+    hand,
+    open_table,
+    put,
+    second_turn,
+    seed_with,
+    table_of_friends,
+    tentative,
+    tiles,
+)
 
 
 def friends(visit: Visit, house: House, check: str) -> tuple[Page, Page]:
@@ -50,13 +60,14 @@ def test_a_vote_decides(visit: Visit, house: House) -> None:
 
 def test_the_dictionary_proposes_a_turn_and_a_press_lays_it(visit: Visit, house: House) -> None:
     house.seed = seed_with("КОТ")
-    page = visit("/new?way=bot")
-    page.get_by_role("button", name="Начать игру").click()
+    page = visit(BLANK)
+    page.goto(open_table(page, "erudit", BOT, dictionary_help="hints"))
     tiles(page).first.wait_for()
     held = hand(page)
     page.get_by_role("button", name="Ещё", exact=True).click()
     page.get_by_role("button", name="Спросить словарь").click()
     expect(page.get_by_role("dialog")).to_contain_text("Соперники узнают")
+    expect(page.get_by_role("dialog")).to_contain_text("ещё 3 раза")
     page.get_by_role("button", name="Спросить", exact=True).click()
     page.locator(".menu .word").first.click()
     expect(page.get_by_role("dialog")).to_have_count(0)
@@ -64,3 +75,28 @@ def test_the_dictionary_proposes_a_turn_and_a_press_lays_it(visit: Visit, house:
     assert len(laid) > 1
     assert set(laid.values()) <= set(held)
     expect(page.locator(".preview")).to_contain_text("✓")
+
+
+def test_the_dictionary_lists_words_of_the_hand_and_a_part_of_the_board(
+    visit: Visit, house: House
+) -> None:
+    """Sheet 000: «обратиться за помощью к СЛОВАРЮ «ЭРУДИТ», который поможет составить новое слово»"""
+    page = second_turn(visit, house, "КОТ")
+    page.get_by_role("button", name="Ещё", exact=True).click()
+    page.get_by_role("button", name="Спросить словарь").click()
+    dialog = page.get_by_role("dialog", name="Спросить словарь")
+    expect(dialog.get_by_role("button", name="Спросить", exact=True)).to_have_count(0)
+    expect(dialog.locator(".chip")).to_have_text(["только мои буквы", "КОТ", "К", "О", "Т"])
+    dialog.get_by_role("button", name="О", exact=True).click()
+    words = dialog.locator(".found-words .word")
+    words.first.wait_for()
+    assert all("О" in word for word in words.all_inner_texts())
+    first = words.first.inner_text()
+    words.first.click()
+    expect(page.get_by_role("dialog", name=first)).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    page.locator("#text-view input").focus()
+    page.locator("#text-view input").fill("словарь О")
+    page.keyboard.press("Enter")
+    expect(page.locator("#text-view")).to_contain_text(first)

@@ -2,10 +2,12 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
+from slovoplet.server.store import gamelist
 from tests.web.conftest import BLANK, House, Visit
-from tests.web.table import board_table, open_game, put, seed_with, tiles
+from tests.web.table import board_table, open_game, open_table, put, seed_with, tiles
 
 
 def test_english_is_spoken_everywhere_after_one_press(visit: Visit) -> None:
@@ -178,3 +180,18 @@ def test_the_profile_shows_results_and_records(visit: Visit, house: House) -> No
     expect(page.locator(".outcomes")).to_contain_text("Эрудит")
     page.locator(".list a").first.click()
     expect(page).to_have_url(re.compile("/analysis/"))
+
+
+def test_the_profile_goes_on_with_more_games(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gamelist, "SHOWN", 2)
+    page = visit(BLANK)
+    for _ in range(5):
+        open_table(page, "erudit", {"who": "local", "name": "Вера"})
+    page.goto("/profile")
+    games = page.locator("section.list li")
+    expect(games).to_have_count(2)
+    more = page.get_by_role("button", name="Показать ещё")
+    for shown in (4, 5):
+        more.click()
+        expect(games).to_have_count(shown)
+    expect(more).to_have_count(0)

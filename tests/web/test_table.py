@@ -13,8 +13,10 @@ from tests.web.table import (
     drag,
     hand,
     open_game,
+    open_table,
     press,
     put,
+    second_turn,
     seed_with,
     show_hand,
     tentative,
@@ -166,13 +168,7 @@ def test_a_play_is_made_with_enter_and_stands_in_the_record(table: Page) -> None
 
 
 def test_letters_that_lie_there_are_skipped_while_typing(visit: Visit, house: House) -> None:
-    house.seed = seed_with("КОТ*")
-    page = visit(BLANK)
-    open_game(page, way="device")
-    click_square(page, "g8")
-    type_word(page, "КОТ")
-    page.keyboard.press("Enter")
-    show_hand(page)
+    page = second_turn(visit, house, "КОТ*")
     click_square(page, "h7")
     click_square(page, "h7")
     letters = hand(page)
@@ -199,3 +195,33 @@ def test_an_exchange_chosen_by_typing_skips_the_turn(table: Page) -> None:
 
 def test_the_title_says_whose_turn_it_is(table: Page) -> None:
     expect(table).to_have_title("● Ваш ход — Эрудит — Словоплёт")
+
+
+def test_where_the_dictionary_is_closed_the_page_does_not_judge_words(
+    visit: Visit, house: House
+) -> None:
+    """Sheet 001: «Запрещается использовать словарь для поиска слов»"""
+    house.seed = seed_with("КОТ*")
+    page = visit(BLANK)
+    open_game(page, "erudit-online")
+    click_square(page, "g8")
+    type_word(page, "ТКО")
+    expect(page.locator(".preview")).to_contain_text("5")
+    expect(page.locator(".preview")).not_to_contain_text("✓")
+    expect(page.locator(".preview .bad")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (844, 390), (1280, 720)])
+def test_twelve_players_fit_the_table(visit: Visit, width: int, height: int) -> None:
+    """Sheet 000: «2 человека и более»; twelve at most."""
+    page = visit(BLANK)
+    page.set_viewport_size({"width": width, "height": height})
+    others = [{"who": "local", "name": f"Игрок {number}"} for number in range(2, 13)]
+    page.goto(open_table(page, "erudit", *others))
+    show_hand(page)
+    expect(page.locator(".player")).to_have_count(12)
+    last = page.locator(".player").last
+    last.scroll_into_view_if_needed()
+    expect(last).to_be_in_viewport()
+    wider = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    assert wider <= 0

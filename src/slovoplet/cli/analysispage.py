@@ -6,6 +6,7 @@ from importlib.resources import files
 from slovoplet.bots.kinds import draw_turn
 from slovoplet.bots.report.analysis import Analysis, Option, PlayerSummary, TurnReview
 from slovoplet.bots.report.text import say_verdict
+from slovoplet.cli.kinds import display_of
 from slovoplet.texts import say
 
 WIDTH, HEIGHT = 720, 240
@@ -19,7 +20,8 @@ def draw_page(analysis: Analysis) -> str:
     title = say("page", "title", game=analysis.rules.title)
     style = files("slovoplet.cli").joinpath("analysispage.css").read_text(encoding="utf-8")
     turns = "\n".join(_turn(analysis, turn, names[turn.seat]) for turn in analysis.turns)
-    ended = say("end", analysis.ended) if analysis.ended else ""
+    display = display_of(analysis.rules)
+    ended = display.say_end(analysis.ended, analysis.rules) if analysis.ended else ""
     players = "\n".join(_player(at, player) for at, player in enumerate(analysis.players))
     return f"""<!doctype html>
 <html lang="ru">

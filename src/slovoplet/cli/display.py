@@ -129,7 +129,7 @@ class Display(Generic[Rules, Asked, Happened, State, View]):
             case Passed():
                 return self.say("timed_out" if event.timed_out else "passed", name=name)
             case Ended():
-                return f"{self._say_end(event)} {self._tell_result(event, after)}"
+                return f"{self._say_end(event, after.rules)} {self._tell_result(event, after)}"
         return self.tell_own(event, name, before, after)
 
     def tell_own(self, event: Happened, name: str, before: State, after: State) -> str:
@@ -141,9 +141,13 @@ class Display(Generic[Rules, Asked, Happened, State, View]):
             return self.say("resigned" if after.seats[move.seat].out else "moved", name=name)
         return self.say("played", name=name, words=" · ".join(move.words), points=move.points)
 
-    def _say_end(self, ended: Ended) -> str:
+    def _say_end(self, ended: Ended, rules: RuleSet) -> str:
         own = catalogue("ru").get(f"table_{self.kind.name}", {}).get(f"end_{ended.reason}")
-        return own or say("end", ended.reason)
+        return own or self.say_end(ended.reason, rules)
+
+    def say_end(self, reason: str, rules: RuleSet) -> str:
+        """Why a game by these rules ended."""
+        return say("end", reason)
 
     def _tell_result(self, ended: Ended, state: State) -> str:
         """Who has won."""

@@ -1,20 +1,20 @@
 """The options with which a command chooses a lexicon."""
 
-from typing import Annotated
+from typing import Annotated, get_args
 
 import typer
 
 from slovoplet.cli.ruleoption import choose_rules
 from slovoplet.lexicon.lexicon import Lexicon, open_lexicon
 from slovoplet.rules.refusal import Code, Refused
-from slovoplet.rules.ruleset import parse_setting
+from slovoplet.rules.ruleset import Plurals, parse_setting
 
 # What may be set without naming a game, with a value of the expected type.
-SWITCHES: dict[str, bool | list[str]] = {
+SWITCHES: dict[str, bool | str | list[str]] = {
     "letter_names": True,
     "disputed_words": True,
     "rare_words": True,
-    "plural_words": True,
+    "plurals": "customary",
     "added_words": [],
     "banned_words": [],
 }
@@ -41,8 +41,7 @@ def choose_lexicon(name: str, game: str | None, settings: list[str] | None) -> L
         if key not in SWITCHES:
             raise Refused(Code.RULE_UNKNOWN_KEY, key=key)
         kind = type(SWITCHES[key])
-        if not isinstance(value, kind):
-            raise Refused(
-                Code.RULE_WRONG_TYPE, key=key, expected="bool" if kind is bool else "array"
-            )
+        if not isinstance(value, kind) or (key == "plurals" and value not in get_args(Plurals)):
+            expected = {bool: "bool", str: "choice"}.get(kind, "array")
+            raise Refused(Code.RULE_WRONG_TYPE, key=key, expected=expected)
     return open_lexicon(name, **changes)

@@ -13,6 +13,7 @@ from typer.core import TyperGroup
 SUBJECTS = {
     "play": "commands.play:play",
     "serve": "commands.serve:serve",
+    "worker": "commands.worker:worker",
     "settings": "settings:settings",
     "word": "commands.word:look_up_words",
     "words": "commands.words:find_words",

@@ -6,11 +6,16 @@ from rich.console import Console, RenderableType
 
 from slovoplet.cli.kinds import display_of
 from slovoplet.cli.phrase import TURN, VERBS, Phrase, parse_phrase
+from slovoplet.lexicon.finder import WordFinder
 from slovoplet.lexicon.lexicon import Lexicon
+from slovoplet.rules.alphabet import STAR
 from slovoplet.rules.command import Command
 from slovoplet.rules.game import Game
+from slovoplet.rules.referee import any_word
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.texts import say_refusal
+
+MOST_WORDS = 100  # that one answer lists; the number of the others is told
 
 
 class TerminalTable:
@@ -32,6 +37,7 @@ class TerminalTable:
             "счёт": self._show_scores,
             "последний": self._show_last,
             "слово": self._show_word,
+            "словарь": self._list_words,
             "запись": self._show_record,
             "правила": self._show_rules,
             "помощь": self._show_help,
@@ -154,7 +160,8 @@ class TerminalTable:
         play = game.kind.read_turn(self.display.notation(text), game.state, game.turn)
         if not isinstance(play, game.kind.play):
             raise Refused(Code.BAD_TURN, text=text)
-        preview = game.kind.preview(game.state, play, game.is_word)
+        is_word = game.is_word if game.rules.dictionary_is_open else any_word
+        preview = game.kind.preview(game.state, play, is_word)
         if preview.score:
             for line in self.display.list_score(preview.score):
                 self._print(line)
@@ -162,10 +169,10 @@ class TerminalTable:
         for problem in preview.problems:
             self._complain(problem)
         if not preview.problems:
-            self._say("review_good")
+            self._say("review_good" if game.rules.dictionary_is_open else "review_unchecked")
 
     def _show_word(self, text: str) -> None:
-        if self.game.rules.dictionary_help == "none":
+        if not self.game.rules.dictionary_is_open:
             self._say("lookup_forbidden")
             return
         word = self.game.rules.alphabet.normalise(text)
@@ -177,8 +184,31 @@ class TerminalTable:
         if definition:
             self._print(definition.text)
 
+    def _list_words(self, part: str) -> None:
+        """Lists words that can be made of the hand and a letter or word of the table."""
+        game, state = self.game, self.game.state
+        if not game.rules.dictionary_helps_find:
+            raise Refused(Code.NO_HINTS)
+        if self.lexicon is None:
+            self._say("dictionary_away")
+            return
+        pointed = game.rules.alphabet.normalise(part)
+        if pointed and not game.kind.lies_on_table(game.view(game.turn), pointed):
+            raise Refused(Code.NOT_ON_TABLE, part=part)
+        letters = game.rules.alphabet.letters + STAR
+        tiles = "".join(tile for tile in state.hand if tile in letters)
+        words = WordFinder(self.lexicon.graph).with_part(tiles, pointed)
+        self._print(", ".join(words[:MOST_WORDS]) or self.display.say("dictionary_nothing"))
+        if len(words) > MOST_WORDS:
+            self._say("dictionary_more", count=len(words) - MOST_WORDS)
+
     def _show_record(self, rest: str = "") -> None:
-        self._print(self.game.record())
+        """Shows the whole record of a finished game, and of a running one what the player to move may see."""
+        game = self.game
+        over = game.result is not None
+        self._print(
+            game.record() if over else game.kind.format_seen_record(game.log, game.turn).rstrip()
+        )
 
     def _show_rules(self, rest: str = "") -> None:
         rules = self.game.rules

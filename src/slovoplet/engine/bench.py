@@ -15,6 +15,7 @@ import msgspec
 from slovoplet.engine.figures import Figures, figures_of
 from slovoplet.engine.searcher import Searcher
 from slovoplet.lexicon.file import build_graph, read_graph
+from slovoplet.lexicon.graph import Graph
 from slovoplet.rules.alphabet import RUSSIAN
 from slovoplet.rules.board.board import Board
 from slovoplet.rules.board.ruleset import BoardRules, load_board_rules
@@ -71,8 +72,30 @@ class Bench(msgspec.Struct):
         built = time.perf_counter()
         graph = read_graph(data)
         loaded = time.perf_counter()
+        one, many = self._searchers(graph)
+        signature, wrong = self._sign(one, many)
+        return BenchResult(
+            signature,
+            _measure(self.for_plays, lambda board, hand: figures_of(one, board, hand).count),
+            _measure(self.for_turns, lambda board, hand: many.count(board, hand).count),
+            _measure(self.for_turns, lambda board, hand: len(many.best(board, hand))),
+            built - started,
+            loaded - built,
+            wrong,
+        )
+
+    def sign(self) -> str:
+        """The signature alone, without the clock."""
+        graph = read_graph(build_graph(self.words, self.rules.alphabet))
+        return self._sign(*self._searchers(graph))[0]
+
+    def _searchers(self, graph: Graph) -> tuple[Searcher, Searcher]:
+        """Searches for one word a turn, and for several."""
         one = Searcher(graph, change_rules(self.rules, words_per_turn="one"))
-        many = Searcher(graph, change_rules(self.rules, words_per_turn="many"))
+        return one, Searcher(graph, change_rules(self.rules, words_per_turn="many"))
+
+    def _sign(self, one: Searcher, many: Searcher) -> tuple[str, int]:
+        """The signature, and how many answers are wrong."""
         wrong = 0
         total = 0
         for searcher, positions in ((one, self.for_plays), (many, self.for_turns)):
@@ -81,15 +104,7 @@ class Bench(msgspec.Struct):
                 found = searcher.turns(board, position.hand)
                 wrong += not _is_right(position, figures_of(searcher, board, position.hand))
                 total = (total * 31 + found.digest()) % (1 << 64)
-        return BenchResult(
-            f"{total:016x}",
-            _measure(self.for_plays, lambda board, hand: figures_of(one, board, hand).count),
-            _measure(self.for_turns, lambda board, hand: many.count(board, hand).count),
-            _measure(self.for_turns, lambda board, hand: len(many.best(board, hand))),
-            built - started,
-            loaded - built,
-            wrong,
-        )
+        return f"{total:016x}", wrong
 
 
 def _measure(positions: list[BenchPosition], search: Callable[[Board, str], int]) -> Measure:

@@ -13,7 +13,7 @@ from slovoplet.rules.alphabet import STAR
 from slovoplet.rules.bag import without_tiles
 from slovoplet.rules.board.board import Board
 from slovoplet.rules.board.command import BoardCommand
-from slovoplet.rules.board.ending import end_by_play, leftover_cost, reaches_target
+from slovoplet.rules.board.ending import end_by_play, leftover_cost, reaches_target, turns_due
 from slovoplet.rules.board.ruleset import BoardRules
 from slovoplet.rules.board.score import runs_with
 from slovoplet.rules.board.view import BoardView
@@ -32,7 +32,9 @@ class Endgame(NamedTuple):
     scores: tuple[int, int]
     turns: tuple[int, int]
     skips: tuple[int, int]
-    closing: bool
+    due: (
+        int | None
+    )  # turns after which the round is played out, once somebody has reached the target
 
 
 class OutOfNodes(Exception):
@@ -84,6 +86,7 @@ class EndgameSearch:
         """The position after a turn, or after a pass, as the other player sees it."""
         hand, other = endgame.hands
         score, skips = endgame.scores[0], endgame.skips[0] + 1
+        turns, due = endgame.turns[0] + 1, endgame.due
         board, made, skipped = endgame.board, endgame.made, endgame.skips[1]
         if turn is not None:
             laid = dict(turn.tiles)
@@ -95,14 +98,16 @@ class EndgameSearch:
             skips = skipped = 0
             if not self.rules.repeat_words:
                 made |= {run.word for run in runs_with(board, set(laid))}
+        if due is None and reaches_target(self.rules, score):
+            due = turns
         return Endgame(
             board=board,
             made=made,
             hands=(other, hand),
             scores=(endgame.scores[1], score),
-            turns=(endgame.turns[1], endgame.turns[0] + 1),
+            turns=(endgame.turns[1], turns),
             skips=(skipped, skips),
-            closing=endgame.closing or reaches_target(self.rules, score),
+            due=due,
         )
 
     def is_over(self, endgame: Endgame) -> bool:
@@ -113,7 +118,7 @@ class EndgameSearch:
             hands=endgame.hands,
             turns=endgame.turns,
             skips=endgame.skips,
-            closing=endgame.closing,
+            due=endgame.due,
         )
         return ended is not None or is_stuck(self.rules, endgame.skips)
 
@@ -152,7 +157,7 @@ def endgame_of(view: BoardView) -> Endgame | None:
         scores=(pair[0].score, pair[1].score),
         turns=(pair[0].turns, pair[1].turns),
         skips=(pair[0].skips, pair[1].skips),
-        closing=view.reached is not None,
+        due=turns_due(view),
     )
 
 

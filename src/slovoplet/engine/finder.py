@@ -17,6 +17,7 @@ from slovoplet.engine.cards.search import CardSearch
 from slovoplet.engine.cards.ways import takeable, ways_to_lay
 from slovoplet.lexicon.graph import Graph
 from slovoplet.rules.alphabet import STAR
+from slovoplet.rules.bag import without_tiles
 from slovoplet.rules.cards.command import Lay
 from slovoplet.rules.cards.count import count_word
 from slovoplet.rules.cards.lay import Sources, problems
@@ -81,6 +82,23 @@ class Finds(Sequence[Find]):
         return [self._at(number) for number in numbers]
 
 
+class ListedFinds(list[Find]):
+    """Finds as a list, with what `Finds` tells about them."""
+
+    @property
+    def word_count(self) -> int:
+        """The number of different words found."""
+        return len({find.word for find in self})
+
+    def top(self) -> Find | None:
+        """The find with the most points, the first among equals; `None` if there is none."""
+        return max(self, key=lambda find: find.points, default=None)
+
+    def best(self, count: int = 1) -> list[Find]:
+        """The finds with the most points, best first; among equals those found first."""
+        return nlargest(count, self, key=lambda find: find.points)
+
+
 class CardWordFinder:
     """A search for words in one word graph by the rules of one card game.
 
@@ -95,10 +113,32 @@ class CardWordFinder:
         self._numbers = {letter: number for number, letter in enumerate(rules.alphabet.letters)}
         self._vowels = sum(1 << self._numbers[vowel] for vowel in set(rules.vowels))
 
-    def find(self, sources: Sources) -> Finds:
+    def find(self, sources: Sources) -> Finds | ListedFinds:
         """All words that can be laid, once for each cut of the tape, with their best points."""
         targets = [take.letter for take in takeable(self.rules, sources)]
-        return self.find_with(sources.hand, sources.tape, targets, sources.prizes_allowed)
+        found = self.find_with(sources.hand, sources.tape, targets, sources.prizes_allowed)
+        if not sources.torn:
+            return found
+        # Rare: a second word in a turn after a tear. Words without a card of the player's own are tried in all ways.
+        own = set(without_tiles(sources.hand, sources.torn)) & set(self._numbers)
+        kept = (
+            self._best_way(sources, find) if self._may_lack_own(sources, find, own) else find
+            for find in found
+        )
+        return ListedFinds(find for find in kept if find is not None)
+
+    def _may_lack_own(self, sources: Sources, find: Find, own: set[str]) -> bool:
+        """Whether the word, apart from the earliest card torn off, may have no card of the player's own."""
+        earliest = sources.tape[len(sources.tape) - find.tear :][:1]
+        return not set(find.word.replace(earliest, "", 1)) & own
+
+    def _best_way(self, sources: Sources, find: Find) -> Find | None:
+        """The find with the most points that a way of laying it has by the referee; `None` if there is no way."""
+        ways = self.ways(sources, find.word, find.tear)
+        best = max(ways, key=self.points, default=None)
+        if best is None:
+            return None
+        return Find(find.word, find.tear, self.points(best), best.prize)
 
     def find_with(
         self, hand: str, tape: str, targets: Iterable[str], prizes_allowed: bool

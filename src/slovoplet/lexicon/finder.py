@@ -38,6 +38,11 @@ class WordFinder:
             raise Refused(Code.BAD_PATTERN, text=tiles, most=MAX_TILES, problem="letters_many")
         return anagrams(self._graph, hand.replace(STAR, ""), hand.count(STAR), least)
 
+    def with_part(self, tiles: str, part: str) -> list[str]:
+        """Every word that the tiles can form around a part that stays in one piece, longest first."""
+        core = self._alphabet.normalise(part)
+        return [word for word in self.from_letters(tiles + core) if core in word and word != core]
+
     def by_pattern(self, pattern: str) -> Iterator[str]:
         """Every matching word, in alphabetical order: `?` is any letter, `*` any number of them."""
         wanted = self._alphabet.normalise(pattern)

@@ -85,6 +85,7 @@ def make_word_data(sources: WordSources) -> WordData:
         plurals=_plurals(sources, set(kept)),
         forms=_forms(sources, set(kept)),
         derived=_derived(sources, kept),
+        customary=customary(sources, set(kept)),
     )
 
 
@@ -218,6 +219,38 @@ def _plurals(sources: WordSources, kept: set[str]) -> set[str]:
             if singular in kept:
                 found |= {form for form in forms if len(form) <= MAX_FORM}
     return found - kept - sources.libmorph.obscene
+
+
+def customary(sources: WordSources, kept: set[str]) -> dict[str, str]:
+    """The words kept that are plurals of another word kept, with that singular, the most frequent if there are several.
+
+    A word has no singular if OpenCorpora has it as a lexeme without one, or if libmorph does, unless Wiktionary has
+    an article under the singular and none under the plural. The overlay of plurals names those that have one all the
+    same.
+    """
+    singulars = defaultdict[str, set[str]](set)
+    for plurals in (sources.opencorpora.plurals, sources.libmorph.plurals):
+        for singular, forms in plurals.items():
+            for form in forms & kept if singular in kept else ():
+                singulars[form] |= {singular} - {form}
+    found: dict[str, str] = {}
+    for key in sorted(singulars.keys() & kept - additions().keys()):
+        is_own_word = key in sources.opencorpora.nouns or _is_own_noun(sources, key, singulars[key])
+        if singulars[key] and (key in lexical_plurals() or not is_own_word):
+            frequent = sources.frequencies.zipf_of_noun
+            found[key] = max(sorted(singulars[key]), key=frequent)
+    return found
+
+
+def _is_own_noun(sources: WordSources, key: str, singulars: set[str]) -> bool:
+    """Whether libmorph has it as a noun that is no other's plural, and Wiktionary does not say otherwise."""
+
+    def has_article(word: str) -> bool:
+        return any(text for _, text in sources.wiktionary.get(word, []))
+
+    if key not in sources.libmorph.without_singular:
+        return key in sources.libmorph.nouns
+    return has_article(key) or not any(map(has_article, singulars))
 
 
 def _forms(sources: WordSources, kept: set[str]) -> set[str]:

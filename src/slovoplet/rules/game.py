@@ -61,7 +61,7 @@ class Game:
         kind = KINDS.get(kind_named(text))
         if kind is None:
             raise Refused(Code.BAD_LOG, problem="1: an unknown kind of game")
-        return cls(parse_log(text, kind.event_decoder), is_word)
+        return cls(parse_log(text, kind.readers.event), is_word)
 
     @classmethod
     def from_gcg(cls, text: str, rules: str | RuleSet = "erudit") -> "Game":

@@ -9,14 +9,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from types import UnionType
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from slovoplet.rules.command import Command, Pass, Resign, TimeOut
-from slovoplet.rules.event import Ended, Event
+from slovoplet.rules.event import Ended, Event, GameStarted
 from slovoplet.rules.games.shelf import SHELF
+from slovoplet.rules.notation.recordtext import format_head
 from slovoplet.rules.referee import IsWord, PlayScore, Preview, any_word
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import RuleSet, parse_as
@@ -57,6 +58,18 @@ class Frame(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
 
 
+class Readers(NamedTuple, Generic[Asked, Happened, View]):
+    """The decoders of one kind: events of a log, commands of players and bots, views, and plays.
+
+    A view is written with its rules and everything else that its viewer sees.
+    """
+
+    event: "msgspec.json.Decoder[Happened]"
+    command: "msgspec.json.Decoder[Asked]"
+    view: "msgspec.json.Decoder[View]"
+    play: "msgspec.json.Decoder[Command]"
+
+
 class Kind(ABC, Generic[Rules, Asked, Happened, State, View]):
     """A kind of game."""
 
@@ -74,24 +87,10 @@ class Kind(ABC, Generic[Rules, Asked, Happened, State, View]):
     frame_type: type[Frame]
 
     @cached_property
-    def event_decoder(self) -> "msgspec.json.Decoder[Happened]":
-        """Reads an event of a log."""
-        return msgspec.json.Decoder(self.events)
-
-    @cached_property
-    def command_decoder(self) -> "msgspec.json.Decoder[Asked]":
-        """Reads a command of a player or a bot."""
-        return msgspec.json.Decoder(self.commands)
-
-    @cached_property
-    def view_decoder(self) -> "msgspec.json.Decoder[View]":
-        """Reads a view, which is written with its rules and everything else that its viewer sees."""
-        return msgspec.json.Decoder(self.view_type)
-
-    @cached_property
-    def play_decoder(self) -> "msgspec.json.Decoder[Command]":
-        """Reads a play."""
-        return msgspec.json.Decoder(self.play)
+    def readers(self) -> "Readers[Asked, Happened, View]":
+        """Reads what is written of games of this kind."""
+        kinds = (self.events, self.commands, self.view_type, self.play)
+        return Readers(*map(msgspec.json.Decoder, kinds))
 
     def load(self, name: str) -> Rules:
         """The rule set of a game of this kind by its id, as packaged."""
@@ -158,6 +157,10 @@ class Kind(ABC, Generic[Rules, Asked, Happened, State, View]):
     @abstractmethod
     def laying(self) -> tuple[type[Happened], ...]:
         """The types of events that lay words."""
+
+    def lies_on_table(self, view: View, letters: str) -> bool:
+        """Whether these letters, one or several in a piece, lie on the table for a word to be made with them."""
+        return False
 
     # Lists and results.
 
@@ -245,6 +248,19 @@ class Kind(ABC, Generic[Rules, Asked, Happened, State, View]):
     @abstractmethod
     def format_record(self, log: Sequence[Happened]) -> str:
         """The game as a text that a person can read and edit."""
+
+    def format_seen_record(self, log: Sequence[Happened], seat: int) -> str:
+        """The game so far as the player at a seat may see it while it runs; on its own it is no whole record."""
+        started, *rest = log
+        assert isinstance(started, GameStarted)
+        lines = format_head(started.rules, started.lexicon, started.players, started.order)
+        state = self.fold([started])
+        for event in rest:
+            before, state = state, self.fold([event], state)
+            if move := self.move(event, before):
+                done = " ".join(move.words) or move.event
+                lines.append(f"{move.seat + 1} | {done} | {move.points:+d}")
+        return "\n".join([*lines, ""])
 
     @abstractmethod
     def parse_record(self, text: str) -> list[Happened]:

@@ -8,6 +8,7 @@ sentences belong to the catalogue in `slovoplet.texts`, keyed by the code.
 """
 
 from enum import StrEnum
+from functools import partial
 
 
 class Code(StrEnum):
@@ -125,6 +126,17 @@ class Code(StrEnum):
     TOO_FEW_SAMPLES = "too_few_samples"
     NO_PUZZLE = "no_puzzle"
     NO_HINTS = "no_hints"
+    NOT_ON_TABLE = "not_on_table"
+
+    # Bulk work
+    BAD_JOURNAL = "bad_journal"
+    NO_DASK = "no_dask"
+    NO_CLUSTER = "no_cluster"
+    OTHER_VERSION = "other_version"
+    BAD_ARCHIVE = "bad_archive"
+    NO_GAMES = "no_games"
+    GAME_FILE_TOO_LARGE = "game_file_too_large"
+
     # Files of the engine
     BAD_WORD_GRAPH = "bad_word_graph"
 
@@ -145,6 +157,11 @@ class Refused(ValueError):
         self.words = words
         self.details = details
         super().__init__(code, squares, words, details)
+
+    def __reduce__(self) -> tuple[partial["Refused"], tuple[()]]:
+        """How a refusal travels between processes: details are named, which exceptions do not expect."""
+        made = partial(Refused, self.code, squares=self.squares, words=self.words, **self.details)
+        return made, ()
 
     def __str__(self) -> str:
         parts = [str(self.code)]

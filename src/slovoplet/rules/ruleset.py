@@ -8,6 +8,8 @@ from collections.abc import Callable
 from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
+from msgspec import UNSET, UnsetType
+from msgspec.structs import force_setattr
 
 from slovoplet.rules.alphabet import Alphabet
 from slovoplet.rules.clock import Clock
@@ -15,11 +17,15 @@ from slovoplet.rules.games.shelf import SHELF
 from slovoplet.rules.notation.name import MAX_TITLE, clean_line
 from slovoplet.rules.refusal import Code, Refused
 
+DictionaryHelp = Literal["none", "lookup", "words", "hints"]  # each allows what those before it do
+Plurals = Literal["strict", "customary", "all"]
 Count = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 
 MAX_LETTERS = 32  # a set of letters fits one 32-bit word in the engine
-MAX_SEATS = 10
+MAX_SEATS = 12
 MAX_WORD = 64  # letters of a word in a word graph; no board or tape is so long
+
+RULES_VERSION = 2  # of how games end; docs/rules.md says what each version has
 
 _SEMICOLON = "\\u003b"  # as JSON may write it inside a string
 
@@ -39,18 +45,43 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     target: Count | None
     clock: Clock
     timeouts_to_resign: Count
-    dictionary_help: Literal["hints", "lookup", "none"]
+    dictionary_help: DictionaryHelp
     lexicon: str
     letter_names: bool
     disputed_words: bool
     rare_words: bool
-    plural_words: bool
     added_words: tuple[str, ...]
     banned_words: tuple[str, ...]
+    hints_limit: Count | None = (
+        None  # whole turns a player may be shown; games of version 1 had no limit
+    )
+    plurals: Plurals = "customary"
+    plural_words: bool | UnsetType = UNSET  # how version 1 said it; read, never written
+
+    def __post_init__(self) -> None:
+        if self.plural_words is not UNSET:
+            plurals: Plurals = "all" if self.plural_words else "customary"
+            force_setattr(self, "plurals", plurals)
+            force_setattr(self, "plural_words", UNSET)
 
     def check(self) -> None:
         """Refuses settings that make no sense together, naming the key."""
         raise NotImplementedError
+
+    @property
+    def most_players(self) -> int:
+        """The most players a game can have: as many as are allowed and can be dealt a hand."""
+        return self.max_players
+
+    @property
+    def dictionary_is_open(self) -> bool:
+        """Whether a word may be looked up, or judged at all, before it is played."""
+        return self.dictionary_help != "none"
+
+    @property
+    def dictionary_helps_find(self) -> bool:
+        """Whether the dictionary lists words that can be made of the hand and a part of the table."""
+        return self.dictionary_help in ("words", "hints")
 
     def allows(self, word: str, is_word: Callable[[str], bool]) -> bool:
         """Whether the table's own words or the lexicon allow the word."""
@@ -75,15 +106,33 @@ def change_rules(rules: Rules, **changes: Any) -> Rules:
     """The same game with house rules; refused if the settings make no sense together."""
     data = msgspec.to_builtins(rules)
     for key in changes:
-        if key not in data or key in ("kind", "id"):
+        if key not in rules.__struct_fields__ or key in ("kind", "id", "version"):
             raise Refused(Code.RULE_UNKNOWN_KEY, key=key)
     return parse_as(type(rules), data | msgspec.to_builtins(changes))
 
 
 def differing_settings(rules: RuleSet) -> dict[str, Any]:
-    """The settings that differ from those of the packaged game with the same id."""
-    usual = msgspec.to_builtins(parse_as(type(rules), SHELF.read(rules.id)))
+    """The settings that differ from those of the packaged game with the same id, as `named_rules` takes them.
+
+    An earlier version is one of them; the others then differ from what the game had in that version.
+    """
+    usual = msgspec.to_builtins(parse_as(type(rules), SHELF.read(rules.id, rules.version)))
+    usual["version"] = SHELF.read(rules.id)["version"]
     return {key: value for key, value in msgspec.to_builtins(rules).items() if usual[key] != value}
+
+
+def named_rules(
+    kind: type[Rules], name: str, settings: dict[str, Any], version: int | None = None
+) -> Rules:
+    """The packaged game of this id with settings that differ from it, as notations write them.
+
+    A version among the settings, or else the one given, says what they differ from.
+    """
+    others = dict(settings)
+    version = others.pop("version", version)
+    if version is not None and not isinstance(version, int):
+        raise Refused(Code.RULE_WRONG_TYPE, key="version", expected="int")
+    return change_rules(parse_as(kind, SHELF.read(name, version)), **others)
 
 
 def parse_setting(text: str) -> tuple[str, Any]:
@@ -91,7 +140,7 @@ def parse_setting(text: str) -> tuple[str, Any]:
     key, equals, value = (part.strip() for part in text.partition("="))
     if not equals or not key:
         raise Refused(Code.RULE_WRONG_TYPE, key=text[:40], expected="setting")
-    if value == "none" and key == "target":
+    if value == "none" and key in ("target", "hints_limit"):
         return key, None
     if value == "none" and key == "clock":
         return key, {"kind": "none"}
@@ -151,11 +200,14 @@ def _is_capital(letter: str) -> bool:
 def check_numbers(rules: RuleSet, more: dict[str, tuple[int, int, int]]) -> None:
     """Refuses numbers out of range: those all games have, and `more` of one kind of game."""
     ranges = {
+        "version": (rules.version, 1, RULES_VERSION),
         "min_players": (rules.min_players, 2, rules.max_players),
         "max_players": (rules.max_players, rules.min_players, MAX_SEATS),
         "hand_size": (rules.hand_size, 1, 20),
         "timeouts_to_resign": (rules.timeouts_to_resign, 1, 100),
     } | more
+    if rules.hints_limit is not None:
+        ranges["hints_limit"] = (rules.hints_limit, 1, 1000)
     if rules.target is not None:
         ranges["target"] = (rules.target, 1, 10_000)
     for name, (least, most) in rules.clock.bounds.items():

@@ -1,12 +1,15 @@
 """Who plays a game, in which order, and whose turn it is: the same in games of every kind."""
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from typing import Protocol, TypeVar
 
-from slovoplet.rules.bag import shuffle
+from slovoplet.rules.bag import commitment, shuffle
+from slovoplet.rules.event import Event
 from slovoplet.rules.notation.name import clean_name
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import RuleSet
+
+Started = TypeVar("Started", bound=Event)
 
 
 class InGame(Protocol):
@@ -63,12 +66,12 @@ def next_in(seats: Sequence[InGame], order: Sequence[int], seat: int) -> int:
 
 def check_players(rules: RuleSet, players: tuple[str, ...]) -> tuple[str, ...]:
     """The players by their names in plain characters; refused if they are too few, too many or unreadable."""
-    if not rules.min_players <= len(players) <= rules.max_players:
+    if not rules.min_players <= len(players) <= rules.most_players:
         raise Refused(
             Code.PLAYERS_COUNT,
             players=len(players),
             least=rules.min_players,
-            most=rules.max_players,
+            most=rules.most_players,
         )
     return tuple(clean_name(name) for name in players)
 
@@ -77,3 +80,17 @@ def order_of_turns(rules: RuleSet, players: tuple[str, ...], seed: str) -> tuple
     """The seats in order of turns: as seated, or drawn by lot."""
     seats = tuple(range(len(players)))
     return tuple(shuffle(seats, seed, "lot")) if rules.turn_order == "lot" else seats
+
+
+def first_event(
+    event: Callable[..., Started],
+    rules: RuleSet,
+    players: tuple[str, ...],
+    seed: str,
+    lexicon: str,
+    **own: object,
+) -> Started:
+    """The first event of a log: the players, the order of turns, the seed's hash, and a kind's own fields."""
+    named = check_players(rules, players)
+    order = order_of_turns(rules, named, seed)
+    return event(rules, named, order, seed, commitment(seed), lexicon, **own)

@@ -15,6 +15,8 @@ from slovoplet.rules.ruleset import RuleSet
 from slovoplet.rules.seats import next_in, still_in
 
 Rules = TypeVar("Rules", bound=RuleSet)
+REMEMBERED = 4  # steps of a fold: as many events as a move usually has, and some more
+
 Happened = TypeVar("Happened", bound=Event)
 Start = TypeVar("Start", bound=Event)
 
@@ -63,6 +65,10 @@ class GameState(msgspec.Struct, frozen=True, kw_only=True):
         seats[seat] = replace(seats[seat], **changes)
         return replace(self, seats=tuple(seats))
 
+    def with_drawn(self, seat: int, pieces: str) -> Self:
+        """This state with more tiles or cards in one hand."""
+        return self.with_seat(seat, hand=self.seats[seat].hand + pieces)
+
     def with_pass(self, passed: Passed) -> Self:
         """This state with a pass counted among the player's time-outs in a row, or ending that row."""
         timeouts = self.seats[passed.seat].timeouts + 1 if passed.timed_out else 0
@@ -94,7 +100,11 @@ State = TypeVar("State", bound=GameState)
 
 
 class Folding(Generic[Happened, Start, State]):
-    """Turns the events of one kind of game into its state; the end is the same in all kinds."""
+    """Turns the events of one kind of game into its state; the end is the same in all kinds.
+
+    The last steps are remembered: a referee folds the events of a move to see whether it ends the game, and
+    whoever asked the referee folds the same events again.
+    """
 
     def __init__(
         self,
@@ -105,6 +115,8 @@ class Folding(Generic[Happened, Start, State]):
         self._start = start
         self._begin = begin
         self._apply = apply
+        # Replaced, never changed, since threads share it.
+        self._steps: tuple[tuple[object, State, State], ...] = ()
 
     def __call__(self, events: Iterable[Happened | Start], state: State | None = None) -> State:
         """The state after the events, from the beginning or from a given state."""
@@ -118,11 +130,18 @@ class Folding(Generic[Happened, Start, State]):
             elif isinstance(event, Ended):
                 state = replace(state, ended=event, version=state.version + 1)
             else:
-                changed = self._apply(event, state)  # type: ignore[arg-type]  # no start
-                state = replace(changed, version=state.version + 1)
+                state = self._step(event, state)  # type: ignore[arg-type]  # no start
         if state is None:
             raise Refused(Code.BAD_LOG, problem="an empty log")
         return state
+
+    def _step(self, event: Happened, state: State) -> State:
+        for known, before, after in self._steps:
+            if known is event and before is state:
+                return after
+        after = replace(self._apply(event, state), version=state.version + 1)
+        self._steps = ((event, state, after), *self._steps[: REMEMBERED - 1])
+        return after
 
 
 def leaders(scores: Mapping[int, int]) -> tuple[int, ...]:

@@ -1,25 +1,29 @@
 """What a person does at a table, the same over the socket and over HTTP."""
 
+import asyncio
 import time
 from functools import partial
 
 import msgspec
 
+from slovoplet.lexicon.finder import WordFinder
+from slovoplet.rules.alphabet import STAR
 from slovoplet.rules.kinds import kind_of
 from slovoplet.rules.referee import IsWord, PlayScore, Preview, any_word
-from slovoplet.rules.refusal import Refused
+from slovoplet.rules.refusal import Code, Refused
 from slovoplet.server import protocol
 from slovoplet.server.decoder import decode_play, decode_with
 from slovoplet.server.denial import Denied, ServerCode, refusal_of
 from slovoplet.server.endpoint import Desk
-from slovoplet.server.people.block import blockers_of
 from slovoplet.server.people.chat import add_line, clean_text, room_of
 from slovoplet.server.people.person import Person
 from slovoplet.server.store.games import count_check
 from slovoplet.server.table.command import Rematch, SitBot
-from slovoplet.server.table.permission import allows_word
+from slovoplet.server.table.permission import allows_word, check_looking
 from slovoplet.server.table.table import Table
 from slovoplet.texts import Language
+
+MOST_WORDS = 300  # of one answer; their number is told
 
 
 async def do_command(
@@ -65,16 +69,48 @@ async def preview(
         raise Denied(ServerCode.NOT_RUNNING)
     rate = desk.services.settings.rate_previews
     await desk.rates.count_person(rate, "previews", person, person.address)
-    # Where people judge the words themselves, the dictionary stays out of it.
+    # Where people judge the words themselves, or the rules close it, the dictionary stays out of it.
     checked = state.options.live_check and state.options.check == "auto"
+    checked = checked and state.rules.dictionary_is_open
     is_word: IsWord = any_word
     if checked:
-        lexicon = await desk.services.lexicons.open(state.rules)
+        lexicon = await desk.services.lexicons.open(state.rules, state.host)
         is_word = partial(allows_word, state, is_word=lexicon.is_word)
         desk.services.metrics.checks.inc()
         await desk.services.database.run(partial(count_check, game_id=table.id, at=play.seat))
     found = kind.preview(state.game, play, is_word)
     return show_preview(found, request_id, checked, language)
+
+
+async def find_words(
+    desk: Desk, person: Person, table: Table, request_id: str, seat: int, part: str
+) -> protocol.TableWords:
+    """The words that can be made of a hand and a part of the table, as a dictionary would list them."""
+    state = table.state
+    if seat not in state.seats_of(person.id):
+        raise Denied(ServerCode.NOT_YOUR_SEAT, seat=seat)
+    if state.game is None or state.phase != "running":
+        raise Denied(ServerCode.NOT_RUNNING)
+    if not state.rules.dictionary_helps_find:
+        raise Denied(ServerCode.NO_HELP)
+    if state.thinker != seat:
+        raise Refused(Code.NOT_YOUR_TURN, seat=seat, turn=state.game.turn)
+    rate = desk.services.settings.rate_checks
+    await desk.rates.count_person(rate, "checks", person, person.address)
+    kind = kind_of(state.rules)
+    view = kind.view(state.game, seat)
+    pointed = state.rules.alphabet.normalise(part)
+    if pointed and not kind.lies_on_table(view, pointed):
+        raise Refused(Code.NOT_ON_TABLE, part=part[:40])
+    lexicon = await desk.services.lexicons.open(state.rules)
+    letters = state.rules.alphabet.letters + STAR
+    tiles = "".join(tile for tile in view.hand if tile in letters)
+
+    def find() -> list[str]:
+        return WordFinder(lexicon.graph).with_part(tiles, pointed)
+
+    words = await asyncio.to_thread(find)
+    return protocol.TableWords(request_id, tuple(words[:MOST_WORDS]), len(words))
 
 
 def show_preview(
@@ -91,25 +127,18 @@ async def say_line(desk: Desk, person: Person, table: Table, text: str, phrase: 
     rate = desk.services.settings.rate_chat
     await desk.rates.count_person(rate, "chat", person, person.address)
     mine = table.state.seats_of(person.id)
-    table.check_looking(person.id)
+    check_looking(table.state, person.id)
     if table.state.closed:
         raise Denied(ServerCode.TABLE_CLOSED)
-    room = room_of(mine)
-    database = desk.services.database
-    line = await database.run(
+    await desk.services.database.run(
         partial(
             add_line,
             game_id=table.id,
-            room=room,
+            room=room_of(mine),
             account=person.id,
             name=person.name,
             text=clean_text(text, phrase),
             now=desk.services.now(),
         )
     )
-    deaf = await database.run(partial(blockers_of, account_id=person.id))
-    message = protocol.encode(protocol.Chat(table.id, (line,)))
-    for listener, seat in list(table.audience.listeners.items()):
-        in_room = room == room_of(() if seat is None else (seat,))
-        if in_room and listener.account not in deaf:
-            listener.send(message)
+    await desk.talk.spread(table)

@@ -24,19 +24,26 @@ from slovoplet.lexicon.words.shelf import lexicon_names
 from slovoplet.rules.kinds import load_rules, rule_set_names
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.server.api import ENDPOINTS
-from slovoplet.server.bus import NewVersion, Notice, SessionsEnded, open_bus
+from slovoplet.server.bus import open_bus
+from slovoplet.server.cluster.duties import Duties
+from slovoplet.server.cluster.gathering import Gathering
+from slovoplet.server.cluster.hearing import Hearing
+from slovoplet.server.cluster.names import Names
+from slovoplet.server.cluster.peers import Peers
+from slovoplet.server.cluster.talk import Talk
 from slovoplet.server.decoder import Decoders
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.door import SafetyHeaders
 from slovoplet.server.endpoint import Desk, Endpoint, language_of, refuse, serve
+from slovoplet.server.gate.whereabouts import Whereabouts
 from slovoplet.server.jobs.advice import Advice
 from slovoplet.server.jobs.botsweep import SWEEP, BotSweep
-from slovoplet.server.jobs.day import Days
+from slovoplet.server.jobs.day import OWNER, Days
 from slovoplet.server.jobs.lexicons import Lexicons
 from slovoplet.server.jobs.looplag import LoopLag
 from slovoplet.server.jobs.steadyclock import SteadyClock, wall_clock
 from slovoplet.server.jobs.studies import Studies
-from slovoplet.server.jobs.supervision import Supervisor
+from slovoplet.server.jobs.supervision import Run, Supervisor
 from slovoplet.server.jobs.thinking import Thinking
 from slovoplet.server.jobs.timekeeper import Timekeeper
 from slovoplet.server.jobs.wordfiles import WordFiles
@@ -54,11 +61,11 @@ from slovoplet.server.settings import Settings
 from slovoplet.server.socket import RECHECK, Switchboard
 from slovoplet.server.store.database import Database
 from slovoplet.server.table.tables import COMPARE, Tables
-from slovoplet.server.upkeep import lookout, retention
+from slovoplet.server.upkeep import lookout, packing, retention
 from slovoplet.server.upkeep.lookout import Lookout
+from slovoplet.server.upkeep.packing import Packing
 from slovoplet.server.upkeep.readiness import Readiness
 from slovoplet.server.upkeep.retention import Retention
-from slovoplet.server.work.graphs import Graphs
 from slovoplet.server.work.line import FairLine
 from slovoplet.server.work.processes import ProcessWorkers
 from slovoplet.server.work.workers import ThreadWorkers, Workers
@@ -84,10 +91,12 @@ class Server:
         now = now or SteadyClock()
         process = new_id()
         self.settings = settings
-        self.database = Database(settings.database_url)
+        self.database = Database(settings.database_url, settings.database_seconds)
         self.bus = open_bus(settings.bus, process)
+        peers = Peers(process, now, is_alone=not settings.bus)
         opened = OpenLexicons[Dictionary](open_lexicon or lexicon.open_lexicon)
-        files = None if open_lexicon else WordFiles()
+        whereabouts = Whereabouts((OWNER,))
+        files = None if open_lexicon else WordFiles(whereabouts.home_of)
         lexicons = Lexicons(opened, frozenset(lexicon_names()), files)
         levels = tuple(level_names()) if players is None else players.levels
         self.services = Services(
@@ -98,16 +107,16 @@ class Server:
             levels,
             now,
             Presences(self.database, process, now),
+            peers,
             version_of(PAGES),
         )
         metrics = self.services.metrics
         self.players = players  # those handed in, who think in this process
-        self.workers = self._workers(settings, players)
-        self.line = FairLine(self.workers, settings.thought_seconds)
+        self.workers = self._workers(process)
+        self.line = FairLine(self.workers, settings.thought_seconds, home_of=whereabouts.home_of)
         metrics.tasks_waiting.set_function(lambda: self.line.length)
         metrics.longest_wait.set_function(lambda: self.line.longest_wait)
-        self.graphs = Graphs(self.line)
-        self.thinking = Thinking(self.services, self.line, self.graphs)
+        self.thinking = Thinking(self.services, self.line)
         rates = Rates(settings)
         quotas = Quotas(settings, self.database, rates, now)
         self.tables = Tables(self.services, self.thinking, quotas)
@@ -116,25 +125,38 @@ class Server:
         self.supervisor = Supervisor(metrics)
         self.sweep = BotSweep(self.services, self.tables, self.thinking)
         self.timekeeper = Timekeeper(self.services, self.tables, process)
-        self.enforcement = Enforcement(self.services, self.tables)
+        names = Names(self.services, self.tables)
+        self.enforcement = Enforcement(self.services, self.tables, names)
         self.retention = Retention(self.services)
+        self.duties = Duties(self.database, peers, now)
+        self.packing = Packing(self.services)
         self.lookout = Lookout(self.services)
         self.readiness = Readiness(self.services, process)
-        self.studies = Studies(self.line, self.graphs)
+        self.studies = Studies(self.services, self.duties, self.line, lexicons)
         self.desk = Desk(
             services=self.services,
             tables=self.tables,
-            accounts=Accounts(self.database),
+            accounts=Accounts(self.database, whereabouts),
             rates=rates,
             quotas=quotas,
             line=self.line,
-            advice=Advice(self.services, self.line, self.graphs, rates),
+            advice=Advice(self.services, self.line, rates),
             studies=self.studies,
             # The date is the machine's, even after a pause that the server's time leaves out.
-            days=Days(self.line, wall_clock if isinstance(now, SteadyClock) else now),
+            days=Days(
+                self.database,
+                self.duties,
+                self.line,
+                wall_clock if isinstance(now, SteadyClock) else now,
+            ),
             enforcement=self.enforcement,
+            gathering=Gathering(self.services),
+            talk=Talk(self.services),
+            names=names,
         )
         self.switchboard = Switchboard(self.desk)
+        names.renamed = self.switchboard.rename
+        self.hearing = Hearing(self.desk, self.switchboard)
         self.app = Starlette(
             routes=self._routes(),
             middleware=[
@@ -145,12 +167,23 @@ class Server:
             exception_handlers={404: _not_found, 405: _wrong_method},
         )
 
-    @staticmethod
-    def _workers(settings: Settings, players: Players | None) -> Workers:
+    def _workers(self, process: str) -> Workers:
         """Processes; but players who are handed in know only this process, and think in its threads."""
-        if players is not None:
-            return ThreadWorkers(players, settings.workers)
-        return ProcessWorkers(settings.workers, settings.thought_megabytes)
+        settings, metrics = self.settings, self.services.metrics
+        if self.players is not None:
+            return ThreadWorkers(self.players, settings.workers)
+        local = ProcessWorkers(settings.workers, settings.thought_megabytes)
+        if not settings.queue:
+            return local
+        # An extra: needed only where it is used.
+        from slovoplet.server.work.queueworkers import QueueWorkers  # noqa: PLC0415
+
+        workers = QueueWorkers(
+            settings.queue, process, local, lambda why: metrics.local_tasks.labels(why).inc()
+        )
+        metrics.worker_places.set_function(lambda: workers.roll.places)
+        metrics.tasks_sent.set_function(lambda: workers.sent)
+        return workers
 
     def _routes(self) -> list[BaseRoute]:
         routes: list[BaseRoute] = [
@@ -180,16 +213,20 @@ class Server:
         await asyncio.to_thread(self.database.prepare, self.settings.migrate_at_start)
         await self.timekeeper.start()
         await self.enforcement.start()
-        self.bus.open(self.supervisor, self._hear, self._compare)
+        self.bus.open(self.supervisor, self.hearing.hear, self.hearing.compare)
         self.supervisor.keep("timekeeper", self.timekeeper.run)
         self.supervisor.keep("loop_lag", LoopLag(self.services.metrics.loop_lag.observe).run)
         self.supervisor.repeat("bot_sweep", SWEEP, self.sweep.sweep)
-        self.supervisor.repeat("version_comparison", COMPARE, self.tables.compare)
+        self.supervisor.keep("takeover", self.sweep.follow_deaths)
+        self.supervisor.keep("comparison", partial(self.hearing.keep_comparing, COMPARE))
+        self.supervisor.keep("company", self.hearing.follow_company)
+        self.supervisor.keep("mourning", self.hearing.follow_deaths)
         self.supervisor.repeat("presence", FLUSH, self.services.presences.flush)
-        self.supervisor.repeat("presence_cleaning", FORGET, self.services.presences.forget)
+        self._keep_duty("presence_cleaning", FORGET, self.services.presences.forget)
         self.supervisor.repeat("session_check", RECHECK, self.switchboard.check_sessions)
         self.supervisor.repeat("enforcement", enforcement.EVERY, self.enforcement.follow)
-        self.supervisor.repeat("retention", retention.EVERY, self.retention.forget)
+        self._keep_duty("retention", retention.EVERY, self.retention.forget)
+        self._keep_duty("packing", packing.EVERY, self.packing.pack)
         self.supervisor.repeat("lookout", lookout.EVERY, self.lookout.count)
         try:
             yield
@@ -198,25 +235,15 @@ class Server:
             await starting
             await self.stop()
 
-    async def _hear(self, notice: Notice) -> None:
-        """Passes on what another process says."""
-        match notice:
-            case NewVersion(game=game, version=version):
-                self.tables.hear(game, version)
-            case SessionsEnded():
-                self.services.sessions_ended(notice)
-
-    async def _compare(self) -> None:
-        """Makes up for what was not heard."""
-        await self.tables.compare()
-        await self.switchboard.check_sessions()
+    def _keep_duty(self, name: str, seconds: float, work: Run) -> None:
+        """Has one of the processes do something every so often."""
+        self.supervisor.keep(name, partial(self.duties.repeat, name, seconds, work))
 
     async def stop(self) -> None:
         """Tells the clients, accepts no more commands, and finishes pending writes."""
         log = structlog.get_logger()
         log.info("stopping", tables=len(self.tables.loaded))
         await self.services.stop()
-        await self.services.lexicons.stop()
         await self.switchboard.say_goodbye()
         await self.stop_thinking()
         await self.timekeeper.stop()
@@ -228,8 +255,9 @@ class Server:
     async def stop_thinking(self) -> None:
         """Abandons every thought at once; bots think again after a restart."""
         await self.studies.close()
+        self.line.close()
+        await self.services.lexicons.stop()
         await self.thinking.close()
-        await self.graphs.close()
         await self.workers.close()
 
     @cached_property
@@ -246,7 +274,7 @@ class Server:
     async def _ready(self, request: Request) -> Response:
         request.scope[PATH_LABEL] = "/health/ready"
         ready = await self.readiness.check()
-        return JSONResponse({"ready": ready}, 200 if ready else 503)
+        return JSONResponse({"ready": ready, "bus": self.readiness.bus}, 200 if ready else 503)
 
     async def _metrics(self, request: Request) -> Response:
         return Response(self.services.metrics.page(), media_type="text/plain; version=0.0.4")

@@ -2,9 +2,13 @@
 
 A process that cannot hear the others is deaf. It says so (`is_deaf`), and reads from the database
 meanwhile; `hearing_since` tells from when on it can rely on being told.
+
+Something new to tell (a search for opponents, say) is a notice here, a line of `cluster/hearing.py` that acts on
+it, and another in its comparison, which finds in the database what was not heard.
 """
 
 import asyncio
+import math
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -24,22 +28,36 @@ PULSE = 1.0  # seconds of silence after which a process sends itself a pulse
 DEAF_AFTER = 6.0  # seconds without any message, even an own pulse
 REDIS_SECONDS = 3.0  # how long Redis may take to answer
 
+NO_ENTRIES = msgspec.Raw(b"null")
+
 
 class _Notice(msgspec.Struct, frozen=True, tag_field="type"):
     pass
 
 
-class NewVersion(_Notice, frozen=True, tag="version"):
-    """A game has a new version."""
-
+class _OfGame(_Notice, frozen=True):
     game: str
+
+
+class _OfAccount(_Notice, frozen=True):
+    account: str
+
+
+class NewVersion(_OfGame, frozen=True, tag="version"):
+    """A game has a new version.
+
+    `entries` are the lines of its log since the version before as the store got them, or null;
+    `cluster/news.py` says when they are there. They stay undecoded, since most who hear this lack the table.
+    """
+
     version: int
+    entries: msgspec.Raw = NO_ENTRIES
+    keeper: str | None = None  # the process that keeps the game from now on, if another than before
 
 
-class SessionsEnded(_Notice, frozen=True, tag="sessions_ended"):
+class SessionsEnded(_OfAccount, frozen=True, tag="sessions_ended"):
     """Sessions of an account have ended: one of them, all, or all but one."""
 
-    account: str
     only: str | None = None
     kept: str | None = None
 
@@ -50,13 +68,27 @@ class SessionsEnded(_Notice, frozen=True, tag="sessions_ended"):
         return self.only in (None, person.session)
 
 
+class NewTalk(_OfGame, frozen=True, tag="talk"):
+    """Somebody has said something at a table."""
+
+
+class NewCompany(_Notice, frozen=True, tag="company"):
+    """Somebody came to some tables, or left them."""
+
+    games: tuple[str, ...]
+
+
+class Renamed(_OfAccount, frozen=True, tag="name"):
+    """An account has another name."""
+
+
 class Pulse(_Notice, frozen=True, tag="pulse"):
     """A message to oneself: whoever hears it is not deaf; `sent` is the sender's monotonic time."""
 
     sent: float
 
 
-Notice = NewVersion | SessionsEnded | Pulse
+Notice = NewVersion | SessionsEnded | NewTalk | NewCompany | Renamed | Pulse
 
 
 class Envelope(msgspec.Struct, frozen=True):
@@ -85,6 +117,10 @@ class Bus(Protocol):
         """Since when messages have been arriving, in monotonic time."""
 
     @property
+    def heard_at(self) -> float:
+        """When the last message arrived, in monotonic time; minus infinity if none ever did."""
+
+    @property
     def lag(self) -> float:
         """How many seconds the last pulse was on its way."""
 
@@ -103,6 +139,7 @@ class LonelyBus:
 
     is_deaf = False
     hearing_since = 0.0
+    heard_at = -math.inf
     lag = 0.0
 
     def publish(self, notice: Notice) -> None:
@@ -134,14 +171,14 @@ class RedisBus:
         self._unsent: asyncio.Queue[Notice] = asyncio.Queue(MAX_UNSENT)
         self._sending: Notice | None = None  # sent again if the first time fails
         self._subscribed = False
-        self._heard = 0.0
+        self.heard_at = -math.inf
         self.hearing_since = 0.0
         self.lag = 0.0
 
     @property
     def is_deaf(self) -> bool:
         """Whether messages of other processes do not arrive."""
-        return not self._subscribed or time.monotonic() - self._heard > DEAF_AFTER
+        return not self._subscribed or time.monotonic() - self.heard_at > DEAF_AFTER
 
     def publish(self, notice: Notice) -> None:
         """Queues a message to be sent."""
@@ -171,18 +208,18 @@ class RedisBus:
         listening = self._redis.pubsub()
         try:
             await listening.subscribe(CHANNEL)
-            self._heard = time.monotonic()
+            self.heard_at = time.monotonic()
             while True:
                 message = await listening.get_message(timeout=PULSE)
                 if message is None:
-                    if time.monotonic() - self._heard > DEAF_AFTER:
+                    if time.monotonic() - self.heard_at > DEAF_AFTER:
                         raise TimeoutError("not even an own pulse was heard")
                     continue
-                self._heard = time.monotonic()
+                self.heard_at = time.monotonic()
                 if message["type"] == "message":
                     await self._take(message["data"], hear)
                 elif message["type"] == "subscribe":
-                    self._subscribed, self.hearing_since = True, self._heard
+                    self._subscribed, self.hearing_since = True, self.heard_at
                     await self._wake(awake)
         finally:
             self._subscribed = False

@@ -62,7 +62,7 @@ class Decoders:
         """
         for _, kind in KINDS.items():
             own = self.of(kind)
-            _ = (own.event, own.opening, own.command, kind.event_decoder, kind.play_decoder)
+            _ = (own.event, own.opening, own.command, kind.readers)
 
     def of(self, kind: AnyKind) -> KindDecoders:
         """The decoders of a kind."""
@@ -109,10 +109,10 @@ def _has_nul(text: str | bytes | Raw) -> bool:
 def decode_play(kind: AnyKind, raw: Raw) -> Command:
     """The play in a message, decoded for a kind of game; one of another kind has its own refusal."""
     try:
-        return decode_with(kind.play_decoder, raw)
+        return decode_with(kind.readers.play, raw)
     except Denied:
         for _, other in KINDS.items():
-            if other is not kind and _reads(other.play_decoder, raw):
+            if other is not kind and _reads(other.readers.play, raw):
                 raise Refused(Code.WRONG_COMMAND, command=other.play.__name__) from None
         raise
 

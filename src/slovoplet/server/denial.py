@@ -79,7 +79,9 @@ class ServerCode(StrEnum):
     NOT_ABSENT = "not_absent"
     SEAT_NOT_GIVEN = "seat_not_given"
     NO_LEXICON = "no_lexicon"
+    NO_ALL_FORMS = "no_all_forms"
     NO_HELP = "no_help"
+    HINTS_SPENT = "hints_spent"
     LOOKUP_FORBIDDEN = "lookup_forbidden"
 
     # Chat

@@ -11,6 +11,9 @@ from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
 from slovoplet.rules.refusal import Refused
+from slovoplet.server.cluster.gathering import Gathering
+from slovoplet.server.cluster.names import Names
+from slovoplet.server.cluster.talk import Talk
 from slovoplet.server.decoder import decode_with
 from slovoplet.server.denial import Denied, ServerCode, refusal_of, status_of
 from slovoplet.server.door import SAFE_METHODS, check_origin
@@ -52,6 +55,9 @@ class Desk(msgspec.Struct, frozen=True):
     studies: Studies
     days: Days
     enforcement: Enforcement
+    gathering: Gathering
+    talk: Talk
+    names: Names
 
 
 class Call:

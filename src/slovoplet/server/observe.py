@@ -4,6 +4,7 @@ import logging
 import re
 import secrets
 import sys
+from functools import partial
 
 import structlog
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -27,95 +28,73 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        self.commands = Counter(
-            "slovoplet_commands",
-            "Commands at tables, by what became of them",
-            ["result"],
-            registry=self.registry,
+        counter = partial(Counter, registry=self.registry)
+        gauge = partial(Gauge, registry=self.registry)
+        histogram = partial(Histogram, registry=self.registry)
+        self.commands = counter(
+            "slovoplet_commands", "Commands at tables, by what became of them", ["result"]
         )
-        self.command_seconds = Histogram(
-            "slovoplet_command_seconds",
-            "From a command to its answer",
-            buckets=MOVE_BUCKETS,
-            registry=self.registry,
+        self.command_seconds = histogram(
+            "slovoplet_command_seconds", "From a command to its answer", buckets=MOVE_BUCKETS
         )
-        self.bot_seconds = Histogram(
-            "slovoplet_bot_seconds", "How long bots think", registry=self.registry
-        )
-        self.bot_failures = Counter(
-            "slovoplet_bot_failures", "Bots that found no move", registry=self.registry
-        )
-        self.bot_fallbacks = Counter(
+        self.bot_seconds = histogram("slovoplet_bot_seconds", "How long bots think")
+        self.bot_failures = counter("slovoplet_bot_failures", "Bots that found no move")
+        self.bot_fallbacks = counter(
             "slovoplet_bot_fallbacks",
             "Thoughts of bots that came to nothing, by what stopped them",
             ["reason"],
-            registry=self.registry,
         )
-        self.tasks_waiting = Gauge(
-            "slovoplet_tasks_waiting", "Tasks waiting for a worker", registry=self.registry
+        self.tasks_waiting = gauge("slovoplet_tasks_waiting", "Tasks waiting for a worker")
+        self.longest_wait = gauge(
+            "slovoplet_longest_wait_seconds", "How long the oldest task has waited for a worker"
         )
-        self.longest_wait = Gauge(
-            "slovoplet_longest_wait_seconds",
-            "How long the oldest task has waited for a worker",
-            registry=self.registry,
+        self.worker_places = gauge(
+            "slovoplet_worker_places", "Places of all workers that take tasks from the queue"
         )
-        self.checks = Counter(
-            "slovoplet_word_checks", "Words looked up while laying", registry=self.registry
+        self.tasks_sent = gauge(
+            "slovoplet_tasks_sent", "Tasks of this server in the queue or with its workers"
         )
-        self.slow_clients = Counter(
-            "slovoplet_slow_clients", "Clients cut off for being slow", registry=self.registry
+        self.local_tasks = counter(
+            "slovoplet_local_tasks",
+            "Tasks performed by this server although there is a queue, by why",
+            ["reason"],
         )
-        self.connections = Gauge("slovoplet_connections", "Open sockets", registry=self.registry)
-        self.tables = Gauge("slovoplet_tables", "Tables in memory", registry=self.registry)
-        self.bus_deaf = Gauge(
-            "slovoplet_bus_deaf", "1 while no process is heard", registry=self.registry
-        )
-        self.bus_lag = Gauge(
-            "slovoplet_bus_lag_seconds", "How long the last pulse took", registry=self.registry
-        )
-        self.time_held = Counter(
+        self.checks = counter("slovoplet_word_checks", "Words looked up while laying")
+        self.slow_clients = counter("slovoplet_slow_clients", "Clients cut off for being slow")
+        self.connections = gauge("slovoplet_connections", "Open sockets")
+        self.tables = gauge("slovoplet_tables", "Tables in memory")
+        self.bus_deaf = gauge("slovoplet_bus_deaf", "1 while no process is heard")
+        self.bus_lag = gauge("slovoplet_bus_lag_seconds", "How long the last pulse took")
+        self.time_held = counter(
             "slovoplet_time_held_seconds",
             "How long the server's time stood still because nobody could play",
-            registry=self.registry,
         )
-        self.task_failures = Counter(
-            "slovoplet_task_failures",
-            "Ends of tasks that should run for ever, by task",
-            ["task"],
-            registry=self.registry,
+        self.task_failures = counter(
+            "slovoplet_task_failures", "Ends of tasks that should run for ever, by task", ["task"]
         )
-        self.requests = Counter(
+        self.requests = counter(
             "slovoplet_requests",
             "Answers over HTTP by path and status",
             ["method", "path", "status"],
-            registry=self.registry,
         )
-        self.overdue_games = Gauge(
-            "slovoplet_overdue_games",
-            "Games whose clock ran out and was not acted on",
-            registry=self.registry,
+        self.overdue_games = gauge(
+            "slovoplet_overdue_games", "Games whose clock ran out and was not acted on"
         )
-        self.bot_waiting = Gauge(
+        self.bot_waiting = gauge(
             "slovoplet_bot_waiting_seconds",
             "How long a game has waited for its bot to move, at most",
-            registry=self.registry,
         )
-        self.open_reports = Gauge(
-            "slovoplet_open_reports", "Reports that wait for a moderator", registry=self.registry
+        self.open_reports = gauge("slovoplet_open_reports", "Reports that wait for a moderator")
+        self.removed = counter(
+            "slovoplet_removed", "Rows removed because they were kept long enough", ["what"]
         )
-        self.removed = Counter(
-            "slovoplet_removed",
-            "Rows removed because they were kept long enough",
-            ["what"],
-            registry=self.registry,
-        )
-        self.loop_lag = Histogram(
+        self.packed = counter("slovoplet_packed_games", "Finished games whose logs were packed")
+        self.loop_lag = histogram(
             "slovoplet_loop_lag_seconds",
             "How late the event loop wakes, looked at forty times a second",
             buckets=LAG_BUCKETS,
-            registry=self.registry,
         )
-        self.failures = Counter("slovoplet_failures", "Errors of our own", registry=self.registry)
+        self.failures = counter("slovoplet_failures", "Errors of our own")
 
     def page(self) -> bytes:
         """All metrics in the Prometheus text format."""

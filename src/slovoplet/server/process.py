@@ -12,6 +12,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from slovoplet.server.app import Server
 from slovoplet.server.gate.request import Gate, GatedRequests
+from slovoplet.server.gate.websocket import QuietSockets
 from slovoplet.server.settings import Settings
 
 # Longer than proxies and browsers keep an idle connection, so that they close it first and lose no request.
@@ -37,7 +38,7 @@ class Process(uvicorn.Server):
                 log_config=None,
                 access_log=False,
                 lifespan="on",
-                ws="websockets-sansio",
+                ws=QuietSockets,
                 ws_max_size=settings.message_bytes,
                 ws_per_message_deflate=False,
                 ws_ping_interval=20,

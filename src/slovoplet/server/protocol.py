@@ -26,6 +26,7 @@ GameId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,32}$")]
 Version = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Seat = Annotated[int, Meta(ge=0, le=31)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
+TablePart = Annotated[str, Meta(max_length=32)]  # letters that lie on the table in a piece
 Room = Literal["players", "spectators"]
 
 
@@ -71,6 +72,13 @@ class HintRequest(_GameRequest, frozen=True, tag="hint"):
     seat: Seat
 
 
+class WordsRequest(_GameRequest, frozen=True, tag="words"):
+    """Ask which words can be made of the hand and a letter or word of the table, where the rules allow it."""
+
+    seat: Seat
+    part: TablePart = ""
+
+
 class Say(_GameRequest, frozen=True, tag="say"):
     """A line of chat: free text, or the name of a quick phrase."""
 
@@ -82,7 +90,7 @@ class Ping(_Request, frozen=True, tag="ping"):
     """Check that the server is there."""
 
 
-Request = Join | Leave | Do | PreviewRequest | HintRequest | Say | Ping
+Request = Join | Leave | Do | PreviewRequest | HintRequest | WordsRequest | Say | Ping
 
 
 # What the server sends
@@ -266,6 +274,13 @@ class Hints(_Answer, frozen=True, tag="hints"):
     version: int
 
 
+class TableWords(_Answer, frozen=True, tag="words"):
+    """Words as in a dictionary, longest first, and the total number of them: no places, no points."""
+
+    words: tuple[str, ...]
+    count: int
+
+
 class Pong(_Answer, frozen=True, tag="pong"):
     """The answer to a ping."""
 
@@ -297,6 +312,7 @@ Message = (
     | Unsaid
     | Reviewed
     | Hints
+    | TableWords
     | Pong
     | Dismissed
     | Bye

@@ -7,6 +7,7 @@ from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING
 
 from slovoplet.server.bus import Bus, SessionsEnded
+from slovoplet.server.cluster.peers import Peers
 from slovoplet.server.decoder import Decoders
 from slovoplet.server.jobs.lexicons import Lexicons
 from slovoplet.server.observe import Metrics
@@ -41,6 +42,7 @@ class Services:
         levels: tuple[str, ...],
         now: Callable[[], int],
         presences: Presences,
+        peers: Peers,
         pages: str = "",
     ) -> None:
         self.settings = settings
@@ -51,6 +53,7 @@ class Services:
         self.levels = levels  # levels of bots, from weak to strong
         self.now = now
         self.presences = presences
+        self.peers = peers
         self.decoders = Decoders()
         self.metrics = Metrics()
         self.stopping = False

@@ -6,6 +6,7 @@ The environment wins over the file, the file over the defaults. `slovoplet setti
 import os
 import tomllib
 from collections.abc import Mapping
+from importlib.util import find_spec
 from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -14,7 +15,9 @@ import msgspec
 from msgspec import Meta
 
 PREFIX = "SLOVOPLET_"
+QUEUES = ("redis://", "rediss://", "unix://")
 FILE_VARIABLE = "SLOVOPLET_SETTINGS"
+EXTRAS = {"redis": ("redis",), "queue": ("redis", "saq")}  # what an extra of the package installs
 
 Count = Annotated[int, Meta(ge=0)]
 Positive = Annotated[int, Meta(ge=1)]
@@ -32,6 +35,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             description="база данных: sqlite:///путь или postgresql+psycopg://…; пусто — файл пользователя"
         ),
     ] = ""
+    database_seconds: Annotated[
+        Positive,
+        Meta(description="сколько секунд ждать ответа PostgreSQL, прежде чем бросить соединение"),
+    ] = 15
     migrate_at_start: Annotated[
         MigrateAtStart,
         Meta(
@@ -41,6 +48,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     bus: Annotated[
         str, Meta(description="redis://… для нескольких процессов; пусто — один процесс")
     ] = ""
+    queue: Annotated[
+        str,
+        Meta(description="redis://… с задачами для slovoplet worker; пусто — думают свои процессы"),
+    ] = ""
+    worker_metrics_port: Annotated[
+        int, Meta(ge=0, le=65535, description="порт /metrics у slovoplet worker; 0 — нет")
+    ] = 0
     origins: Annotated[
         tuple[str, ...],
         Meta(description="чужие адреса страниц, которым можно обращаться к серверу, через запятую"),
@@ -113,8 +127,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     keep_sessions_days: Annotated[
         Count, Meta(description="дней без посещений хранить сеанс; 0 — всегда")
     ] = 400
+    keep_analyses_days: Annotated[
+        Count, Meta(description="дней хранить разборы; 0 — пока есть место")
+    ] = 90
     keep_talk_days: Annotated[Count, Meta(description="дней хранить реплики; 0 — всегда")] = 365
     keep_reports_days: Annotated[Count, Meta(description="дней хранить жалобы; 0 — всегда")] = 365
+    pack_after_days: Annotated[
+        Count, Meta(description="через сколько дней сжимать законченную партию; 0 — никогда")
+    ] = 7
     message_bytes: Annotated[Positive, Meta(description="длина сообщения и запроса, байт")] = 16384
     outbox_messages: Annotated[
         Positive,
@@ -146,6 +166,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         str, Meta(description="примерок хода одним человеком: по одной на каждую фишку")
     ] = "300/minute"
 
+    rate_copies: Annotated[
+        str, Meta(description="просмотров и копий сыгранных партий одним человеком")
+    ] = "60/minute"
     rate_hints: Annotated[str, Meta(description="подсказок одному человеку")] = "30/minute"
     rate_analyses: Annotated[str, Meta(description="разборов партий, начатых одним человеком")] = (
         "60/hour"
@@ -154,6 +177,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     def __post_init__(self) -> None:
         for proxy in self.trusted_proxies.split(","):
             _check_proxy(proxy.strip())
+        if self.queue and not self.queue.startswith(QUEUES):
+            raise ValueError(f"queue: not an address of Redis: {' or '.join(QUEUES)}…")
+        if self.bus:
+            _check_extra("bus", "redis")
+        if self.queue:
+            _check_extra("queue", "queue")
 
     @property
     def database_url(self) -> str:
@@ -173,6 +202,15 @@ def _check_proxy(proxy: str) -> None:
         ) from None
     if everybody:
         raise ValueError(f"trusted_proxies: {proxy!r} is everybody; name the proxy")
+
+
+def _check_extra(setting: str, extra: str) -> None:
+    """Refuses a setting whose packages are not installed: better now than by a traceback later."""
+    for package in EXTRAS[extra]:
+        if find_spec(package) is None:
+            raise ValueError(
+                f"{setting}: the package {package} is not installed: pip install 'slovoplet[{extra}]'"
+            )
 
 
 def default_path() -> Path:

@@ -17,8 +17,7 @@ from slovoplet.server.denial import Denied, ServerCode, refusal_of
 from slovoplet.server.door import check_origin
 from slovoplet.server.endpoint import Desk, address_of, language_of, refuse, token_of
 from slovoplet.server.gate.places import Places
-from slovoplet.server.people.block import blocked_by
-from slovoplet.server.people.chat import last_lines, room_of
+from slovoplet.server.people.chat import past_talk, room_of
 from slovoplet.server.people.person import Person
 from slovoplet.server.people.session import known_sessions
 from slovoplet.server.protocol import (
@@ -36,6 +35,7 @@ from slovoplet.server.protocol import (
     Request,
     Say,
     Welcome,
+    WordsRequest,
 )
 from slovoplet.server.store.games import has_game
 from slovoplet.server.table.table import Table
@@ -43,6 +43,9 @@ from slovoplet.server.table.table import Table
 MAX_JOINED = 16  # games that one connection may watch
 GOING_AWAY, POLICY, TOO_SLOW = 1012, 1008, 4008
 CLOSE_SECONDS = 2
+COUNTED_TOGETHER = (
+    10  # messages of a socket that are counted for its address at once, since counting takes time
+)
 RECHECK = 10.0  # seconds between two looks at whether the sessions of the sockets still exist
 
 
@@ -55,6 +58,7 @@ class Connection:
         self.address = address_of(socket)
         self.language = language_of(socket.query_params)
         self.joined: dict[str, Table] = {}
+        self.requests = 0
         self.close_code: int | None = None
         self._socket = socket
         self._outbox: deque[bytes | None] = deque()
@@ -228,6 +232,7 @@ class Switchboard:
         try:
             request = protocol.decode(text)
             request_id, game_id = request.id, getattr(request, "game", "")
+            self._count_for_address(connection)
             answer = await self._do(connection, request)
         except (Refused, Denied) as refused:
             answer = No(
@@ -240,6 +245,21 @@ class Switchboard:
             structlog.get_logger().exception("message_failed")
             answer = No(request_id, refusal_of(Denied(ServerCode.INTERNAL), connection.language))
         connection.send(protocol.encode(answer))
+
+    def _count_for_address(self, connection: Connection) -> None:
+        """Counts a request against the rate of all sockets of an address.
+
+        A request too many is refused, but no socket is closed for what another of the address has sent.
+        """
+        if connection.requests % COUNTED_TOGETHER == 0:
+            settings = self._desk.services.settings
+            self._desk.rates.count(
+                settings.rate_messages,
+                *("sockets", connection.address),
+                times=settings.address_share,
+                cost=COUNTED_TOGETHER,
+            )
+        connection.requests += 1
 
     def _version(self, game_id: str) -> int | None:
         table = self._desk.tables.find(game_id)
@@ -281,6 +301,8 @@ class Switchboard:
                 )
             case HintRequest(seat=seat):
                 return await desk.advice.give(person, table, request.id, request.version, seat)
+            case WordsRequest(seat=seat, part=part):
+                return await action.find_words(desk, person, table, request.id, seat, part)
             case Say():
                 await action.say_line(desk, person, table, request.text, request.phrase)
                 return Ok(request.id, table.state.version)
@@ -293,25 +315,31 @@ class Switchboard:
         connection.joined[table.id] = table
         if connection.account:
             await table.see(connection.account)
+        if len(table.audience.listeners) == 1:
+            await self._desk.gathering.look_round([table])
         await self._send_chat(connection, table)
         return Ok(request.id, table.state.version)
 
     async def _send_chat(self, connection: Connection, table: Table) -> None:
-        database = self._desk.services.database
-        blocked: set[str] = set()
-        if connection.account:
-            blocked = await database.run(partial(blocked_by, account_id=connection.account))
         seat = table.audience.listeners.get(connection)
         room = room_of(() if seat is None else (seat,))
-        lines = await database.run(
-            partial(last_lines, game_id=table.id, room=room, without=blocked)
-        )
-        if lines:
-            connection.send(protocol.encode(Chat(table.id, lines)))
+        work = partial(past_talk, game_id=table.id, room=room, account=connection.account)
+        talk = await self._desk.services.database.run(work)
+        if len(table.audience.listeners) == 1:
+            # Nobody was there before, so nobody is told what was said meanwhile.
+            table.audience.talked = max(table.audience.talked, talk.last)
+        if talk.lines:
+            connection.send(protocol.encode(Chat(table.id, talk.lines)))
 
     def close_for(self, ended: SessionsEnded) -> None:
         """Closes the sockets of people whose sessions have ended."""
         self._sign_out(ended.covers)
+
+    def rename(self, account: str, name: str) -> None:
+        """Gives a person another name on the open sockets."""
+        for connection in self._connections:
+            if connection.person is not None and connection.person.id == account:
+                connection.person = msgspec.structs.replace(connection.person, name=name)
 
     async def check_sessions(self) -> None:
         """Closes the sockets whose sessions the store no longer has, in case nobody said so."""

@@ -21,6 +21,7 @@ import { say } from "./site/text.js";
 /**
  * @template GameRules
  * @typedef {object} Kind What the pages ask of a kind of game.
+ * @property {(rules: GameRules) => Record<string, string | number>} numbers for sentences about it
  * @property {(rules: GameRules) => string} targetText how the game ends, in the rule sentence
  * @property {(rules: GameRules) => string} shortTarget the same in the head of a page
  * @property {(rules: GameRules) => string[]} ruleParts what else the rule sentence says
@@ -43,8 +44,34 @@ import { say } from "./site/text.js";
 const targetSentence = (target, code = "target") =>
   target === null ? say("rule", "no_target") : say("rule", code, { points: target });
 
+/** The squares of a layout that multiply a whole word. */
+const BIG = /[DT]/g;
+
+/**
+ * The numbers that sentences about a board game name.
+ * @param {BoardRules} rules
+ */
+const boardNumbers = (rules) => {
+  const tiles = Object.values(rules.tiles).reduce((sum, tile) => sum + tile.count, 0);
+  return {
+    tiles,
+    least: rules.min_players,
+    most: Math.min(rules.max_players, Math.floor(tiles / rules.hand_size)),
+    hand: rules.hand_size,
+    start: rules.start,
+    star: rules.star_value === "letter" ? 0 : rules.star_value,
+    bonus: rules.bonus,
+    target: rules.target ?? 0,
+    rounds: rules.pass_rounds,
+    times: rules.timeouts_to_resign,
+    hints: rules.hints_limit ?? 0,
+    big: rules.layout.join("").match(BIG)?.length ?? 0,
+  };
+};
+
 /** @type {Kind<BoardRules>} */
 const board = {
+  numbers: boardNumbers,
   targetText: ({ level, target, equal_turns }) =>
     level === "simple"
       ? say("rule", "simple")
@@ -69,13 +96,13 @@ const board = {
   loadPuzzle: async () => (await import("./board/puzzle.js")).BoardPuzzle,
 };
 
-/** @type {Kind<CardRules>} */
+/** @type {Partial<Kind<CardRules>>} */
 const cards = {
+  numbers: ({ target }) => ({ target: target ?? 0 }),
   targetText: ({ target }) => targetSentence(target),
   shortTarget: ({ target }) => targetSentence(target),
   ruleParts: ({ swaps }) => [swaps ? "" : say("rule", "no_swaps")],
   quickTarget: 50,
-  choices: () => ({}),
   switches: ["swaps"],
   loadTable: async () => {
     const [{ CardDesk, CardTable }] = await Promise.all([
@@ -88,8 +115,6 @@ const cards = {
     (await Promise.all([import("./cards/study.js"), addStyle("cards")]))[0].CardStudy,
   loadRules: async () =>
     (await Promise.all([import("./cards/rulespage.js"), addStyle("cards")]))[0].CardRulesPage,
-  loadComparison: null,
-  loadPuzzle: null,
 };
 
 /**
@@ -97,6 +122,7 @@ const cards = {
  * @type {Kind<object>}
  */
 const unknown = {
+  numbers: () => ({}),
   targetText: () => "",
   shortTarget: () => "",
   ruleParts: () => [],
@@ -116,8 +142,13 @@ const unknown = {
   loadPuzzle: null,
 };
 
-/** @type {Map<string, Kind<any>>} */
-const KINDS = new Map(Object.entries({ board, cards }));
+/**
+ * Of what a kind does not say, the pages know as much as of an unknown one.
+ * @type {Map<string, Kind<any>>}
+ */
+const KINDS = new Map(
+  Object.entries({ board, cards }).map(([name, own]) => [name, { ...unknown, ...own }]),
+);
 
 /**
  * The kind of a game, of which its rules speak.

@@ -1,8 +1,8 @@
 // Made by tools/typescript.py from the types of the server (`make types`). Do not edit.
 
-export type Request = Join | Leave | Do | PreviewRequest | HintRequest | Say | Ping;
+export type Request = Join | Leave | Do | PreviewRequest | HintRequest | WordsRequest | Say | Ping;
 
-export type Message = Welcome | Ok | No | State | Events | Presence | Warning | Queued | Chat | Unsaid | Reviewed | Hints | Pong | Dismissed | Bye;
+export type Message = Welcome | Ok | No | State | Events | Presence | Warning | Queued | Chat | Unsaid | Reviewed | Hints | TableWords | Pong | Dismissed | Bye;
 
 export type AnyCommand = Sit | SitBot | Stand | Begin | Accept | Dispute | Vote | Propose | AnswerProposal | TakeBack | AskHint | Rematch;
 
@@ -33,6 +33,10 @@ export interface After {
   after: number;
   seat?: number | null;
   wait?: number;
+}
+
+export interface AfterCursor {
+  after?: string;
 }
 
 export interface Alphabet {
@@ -114,6 +118,7 @@ export interface BoardRules extends RuleSet {
   exchange: "draw_first" | "return_first";
   end_when_out: boolean;
   pass_rounds: number;
+  exchange_is_pass?: boolean;
 }
 
 export interface BoardSeatView {
@@ -124,6 +129,7 @@ export interface BoardSeatView {
   tiles: number;
   turns: number;
   skips: number;
+  exchanges: number;
 }
 
 export interface BoardView {
@@ -217,6 +223,7 @@ export interface CardView {
   phase: "draw" | "prizes" | "tape" | "word";
   words_left: number;
   words_laid: number;
+  torn: string;
   puts: number;
   deck: number;
   tape: string;
@@ -382,6 +389,10 @@ export interface Dropped {
   event: "dropped";
 }
 
+export interface EarlierLines {
+  before?: number | null;
+}
+
 export interface Effect {
   word_times?: number;
   word_plus?: number;
@@ -441,7 +452,7 @@ export interface Filter {
   phase?: "running" | "waiting";
   clock?: "" | "days" | "game" | "move" | "none";
   seats?: number;
-  page?: number;
+  after?: string;
 }
 
 export interface Form {
@@ -477,16 +488,17 @@ export interface GameLine {
   my_turn: boolean;
 }
 
+export interface GamePage {
+  games: GameLine[];
+  next: string;
+}
+
 export interface GameReview {
   complete: boolean;
   turns: ReviewedTurn[];
   players: PlayerSummary[];
   unavailable: number[];
   ahead: number;
-}
-
-export interface Games {
-  games: GameLine[];
 }
 
 export interface Gathered {
@@ -597,11 +609,6 @@ export interface Letters {
   game?: string;
 }
 
-export interface LobbyPage {
-  games: GameLine[];
-  more: boolean;
-}
-
 export interface LobbySeat {
   seat: number;
   name: string;
@@ -647,8 +654,8 @@ export interface MoveClock {
 }
 
 export interface NewClosure {
-  closed: boolean;
   reason: string;
+  closed: boolean;
 }
 
 export interface NewCommand {
@@ -682,8 +689,8 @@ export interface NewMute {
 }
 
 export interface NewName {
-  name: string;
   reason: string;
+  name: string;
 }
 
 export interface NewPassword {
@@ -703,8 +710,8 @@ export interface NewReport {
 }
 
 export interface NewSilence {
-  hours: number;
   reason: string;
+  hours: number;
 }
 
 export interface NewTable {
@@ -716,6 +723,11 @@ export interface NewTable {
 
 export interface NewToken {
   label?: string;
+}
+
+export interface NewWords {
+  seat: number;
+  part?: string;
 }
 
 export interface No {
@@ -933,7 +945,6 @@ export interface ReportLine {
   at: number;
   kind: string;
   game: string | null;
-  line: number | null;
   about: string;
   text: string;
   evidence: string;
@@ -942,6 +953,7 @@ export interface ReportLine {
   reporter: string;
   reporter_name: string;
   closed: number | null;
+  line: number | null;
 }
 
 export interface ReportList {
@@ -1012,14 +1024,16 @@ export interface RuleSet {
   target: number | null;
   clock: NoClock | MoveClock | GameClock | DayClock;
   timeouts_to_resign: number;
-  dictionary_help: "hints" | "lookup" | "none";
+  dictionary_help: "hints" | "lookup" | "none" | "words";
   lexicon: string;
   letter_names: boolean;
   disputed_words: boolean;
   rare_words: boolean;
-  plural_words: boolean;
   added_words: string[];
   banned_words: string[];
+  hints_limit: number | null;
+  plurals: "all" | "customary" | "strict";
+  plural_words: boolean;
 }
 
 export interface RuleSets {
@@ -1178,6 +1192,13 @@ export interface TableView {
   view: BoardView | CardView | null;
 }
 
+export interface TableWords {
+  type: "words";
+  id: string;
+  words: string[];
+  count: number;
+}
+
 export interface Take {
   owner: number;
   word: number;
@@ -1293,8 +1314,8 @@ export interface WhichPeople {
 }
 
 export interface WhichReports {
-  closed?: boolean;
   before?: number | null;
+  closed?: boolean;
 }
 
 export interface Withdrawn {
@@ -1337,4 +1358,12 @@ export interface WordScore {
   letters: LetterScore[];
   times: number;
   points: number;
+}
+
+export interface WordsRequest {
+  type: "words";
+  id: string;
+  game: string;
+  seat: number;
+  part?: string;
 }

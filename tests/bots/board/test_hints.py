@@ -3,10 +3,11 @@
 from slovoplet.bots.player import Players
 from slovoplet.lexicon.lexicon import open_lexicon
 from slovoplet.rules.board.ruleset import load_board_rules
+from slovoplet.rules.ruleset import change_rules
 from tests.bots.words import WordList, players_with
 from tests.tables import game_with_hands
 
-RULES = load_board_rules("erudit")
+RULES = change_rules(load_board_rules("erudit"), dictionary_help="hints")
 HANDS = ["КОТРАСЕ", "ЛИМОНДА"]
 
 

@@ -33,7 +33,7 @@ def start_of_a_game(**changes: object) -> PlayoutStart:
         scores=(0, 0),
         turns=(0, 0),
         skips=(0, 0),
-        closing=False,
+        due=None,
     )
     return usual._replace(**changes)
 
@@ -70,7 +70,7 @@ def test_laying_a_word_is_better_than_an_exchange_of_good_tiles():
 def test_a_target_reached_in_the_last_turn_of_a_round_wins_at_once():
     won = playouts(scores=(199, 10), turns=(3, 4)).run(best_turn(), 0)
     assert won > 1
-    lost = playouts(scores=(199, 250), turns=(3, 4), closing=True).run(best_turn(), 0)
+    lost = playouts(scores=(199, 250), turns=(3, 4), due=4).run(best_turn(), 0)
     assert lost < 0.01
 
 

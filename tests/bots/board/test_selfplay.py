@@ -1,10 +1,12 @@
 """Self-play in shards: they add up to what one machine would have counted."""
 
+import itertools
+
 import msgspec
 import pytest
 
 from slovoplet.bots.board.census import merge
-from slovoplet.bots.board.selfplay import take_census
+from slovoplet.bots.board.selfplay import play_greedily, take_census
 from slovoplet.bots.board.train import train
 from slovoplet.engine.searcher import Searcher
 from slovoplet.lexicon.vocabulary import vocabulary
@@ -34,3 +36,11 @@ def test_too_little_play_teaches_nothing(searcher):
     with pytest.raises(Refused) as refused:
         train(take_census(searcher, "words", "7", 0, 1), RULES)
     assert refused.value.code is Code.TOO_FEW_SAMPLES
+
+
+def test_a_game_in_which_nothing_can_be_laid_ends():
+    """An exchange is no pass in Эрудит: players who only exchanged would play for ever."""
+    rules = load_board_rules("erudit")
+    searcher = Searcher(WordList(["ЪЪЪЪ"]).graph, rules)
+    turns = list(itertools.islice(play_greedily(searcher, "0" * 64), 50))
+    assert len(turns) < 20

@@ -47,6 +47,16 @@ def test_a_bot_that_can_lay_nothing_exchanges_while_the_bag_lasts_and_passes_the
     assert KOT_PLAYERS.choose(stuck_game().view(0), "grossmeister", "") == Pass(0)
 
 
+def test_bots_that_can_lay_nothing_do_not_exchange_for_ever():
+    game = stuck_game("АОЕА")
+    turns = 0
+    while game.result is None:
+        game.apply(KOT_PLAYERS.choose(game.view(game.turn), "greedy", str(turns)))
+        turns += 1
+        assert turns < 20
+    assert game.result.reason == "passes"
+
+
 def test_an_exchange_never_asks_for_more_than_the_bag_has():
     game = stuck_game("КО")
     command = KOT_PLAYERS.choose(game.view(0), "grossmeister", "")

@@ -56,6 +56,20 @@ def test_a_turn_by_phrases(record: Path, words: Path) -> None:
     assert saved(record).state.seats[0].words[0].word == "КОТ"
 
 
+def test_the_record_of_a_running_game_has_only_what_the_player_may_see(
+    record: Path, words: Path
+) -> None:
+    """Neither the other hands nor the decks nor the seed."""
+    game = saved(record)
+    shown = play(["", "ход +, -3, <1 КОТ, >Ж", "", "запись", "выход"], *at(record, words))
+    seen = shown.partition("#slovoplet 2")[2]
+    assert "1 |  | +, -3, <1 КОТ, >Ж" in seen
+    assert "#deck" not in seen
+    assert "#seed" not in seen
+    assert game.state.deck[:20] not in seen
+    assert "КМРСТ*3" not in seen
+
+
 def test_the_same_turn_in_the_notation_of_records(record: Path, words: Path) -> None:
     play(["", "ход +, -3, <1 КОТ, >Ж"], *at(record, words))
     again = record.read_text(encoding="utf-8")

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from itertools import chain, combinations, product
 
 from slovoplet.rules.alphabet import RUSSIAN
@@ -21,17 +22,23 @@ Essence = tuple[object, ...]
 def all_lays(rules: CardRules, sources: Sources, words: set[str]) -> Iterator[tuple[Lay, int]]:
     """Every legal way to lay each of the words, with its points."""
     prizes = sorted(set(sources.hand) & set(rules.prizes))
+    repeating = {prize for prize in prizes if rules.prizes[prize].effect.repeat_letter}
     for word in sorted(words):
         for tear in range(len(sources.tape) + 1):
             for takes in subsets(underwoods(sources)):
+                # Most ways need cards that are not there, and a referee takes his time.
+                plain = texts_for(sources, spellings(word, repeats=False), tear, takes)
+                repeated = (
+                    texts_for(sources, spellings(word, repeats=True), tear, takes)
+                    if repeating
+                    else []
+                )
                 for prize in ("", *prizes):
-                    repeats = bool(prize) and rules.prizes[prize].effect.repeat_letter
-                    for text in spellings(word, repeats):
+                    for text in repeated if prize in repeating else plain:
                         lay = Lay(0, text, tear, takes, prize)
-                        if may_have(sources, lay):
-                            points = legal_points(rules, sources, lay, words)
-                            if points is not None:
-                                yield lay, points
+                        points = legal_points(rules, sources, lay, words)
+                        if points is not None:
+                            yield lay, points
 
 
 def underwoods(sources: Sources) -> list[Take]:
@@ -48,24 +55,41 @@ def subsets(takes: list[Take]) -> Iterator[tuple[Take, ...]]:
     return chain.from_iterable(combinations(takes, count) for count in range(len(takes) + 1))
 
 
-def spellings(word: str, repeats: bool) -> Iterator[str]:
-    """Every way to write the word with cards, Ундервуды, letters multiplied and heaps."""
+@cache
+def spellings(word: str, repeats: bool) -> dict[tuple[str, int], list[str]]:
+    """Every way to write the word with cards, Ундервуды, letters multiplied and heaps, by what it needs."""
     options = [
         [letter, letter.lower()]
         + ([f"({letter})"] if repeats else [])
         + ([f"[{letter * count}]" for count in range(2, MAX_HEAP + 1)] if repeats else [])
         for letter in word
     ]
-    return map("".join, product(*options))
+    by_need: dict[tuple[str, int], list[str]] = {}
+    for text in map("".join, product(*options)):
+        spelled = parse_spelling(text, ALPHABET)
+        need = "".join(sorted(spelled.letter_cards)), spelled.underwoods
+        by_need.setdefault(need, []).append(text)
+    return by_need
 
 
-def may_have(sources: Sources, lay: Lay) -> bool:
-    """Whether there are so many cards at all: most ways fail here, and a referee takes his time."""
-    spelled = parse_spelling(lay.word, ALPHABET)
-    torn = sources.tape[len(sources.tape) - lay.tear :]
-    used = Counter(spelled.letter_cards + "".join(take.letter for take in lay.takes))
-    stars = sources.hand.count("*") + len(lay.takes)
-    return used <= Counter(sources.hand + torn) and spelled.underwoods <= stars
+def texts_for(
+    sources: Sources,
+    spelled: dict[tuple[str, int], list[str]],
+    tear: int,
+    takes: tuple[Take, ...],
+) -> list[str]:
+    """The texts for which there are enough cards at all."""
+    have = Counter(sources.hand + sources.tape[len(sources.tape) - tear :])
+    have.subtract(take.letter for take in takes)
+    if any(count < 0 for count in have.values()):
+        return []
+    stars = sources.hand.count("*") + len(takes)
+    return [
+        text
+        for (cards, underwoods), texts in spelled.items()
+        if underwoods <= stars and Counter(cards) <= have
+        for text in texts
+    ]
 
 
 def legal_points(rules: CardRules, sources: Sources, lay: Lay, words: set[str]) -> int | None:

@@ -2,7 +2,7 @@
 
 from slovoplet.engine.plays.bounds import block_at
 from slovoplet.engine.plays.record import GAIN, SPAN, count_in, line_in, points_in, squares_in
-from tests.engine.workbench import KOT, best_search
+from tests.engine.workbench import KOT, best_search, each_laid
 
 
 def spans(plays, start: int, end: int) -> dict[tuple[int, ...], int]:
@@ -17,20 +17,12 @@ def spans(plays, start: int, end: int) -> dict[tuple[int, ...], int]:
 
 def test_inherited_plays_and_new_ones_are_all_plays_of_the_new_board() -> None:
     turns = best_search(KOT, "КОТА").turns
-    plays, levels, position = turns.plays, turns.levels, turns.position
-    plays.find_all()
-    first = plays.count
+    plays, levels = turns.plays, turns.levels
     checked = 0
-    for number in range(first):
-        at = number * plays.width
-        span = plays.records.data[at + SPAN]
-        if count_in(span) > 2:
-            continue
+    for _ in each_laid(turns, lambda span: count_in(span) <= 2):
+        first = plays.count
         levels.start()
         levels.ends[0] = first
-        mark = position.log_at
-        plays.lay(plays.records.data, at)
-        turns.changes.spread(line_in(span), squares_in(span), plays.usable())
         levels.block(1, 0)
         levels.find(1)
         together = spans(plays, levels.starts[1], levels.ends[1])
@@ -43,9 +35,6 @@ def test_inherited_plays_and_new_ones_are_all_plays_of_the_new_board() -> None:
         plays.find_all()
         anew = spans(plays, first, plays.count)
         assert {play: together.get(play) for play in anew} == anew
-        plays.count = first
-        plays.take(plays.records.data, at)
-        position.restore(mark)
         checked += 1
     assert checked > 5
 

@@ -80,6 +80,16 @@ def test_a_run_is_what_a_walk_along_its_line_reads(board: Board) -> None:
             assert all(map(board.has_tile, run.squares))
 
 
+@UNTIMED
+@given(drawn_boards)
+def test_a_run_covers_its_squares_and_no_others(board: Board) -> None:
+    everywhere = [Square(row, col) for row in range(board.size) for col in range(board.size)]
+    for square in board.occupied():
+        for direction in Direction:
+            run = board.run_through(square, direction)
+            assert [at for at in everywhere if run.covers(at)] == run.squares
+
+
 def test_the_end_of_a_row_does_not_touch_the_next_row() -> None:
     board = Board.from_rows(["А.Б", "В..", "..."])
     tiles = list(board.occupied())

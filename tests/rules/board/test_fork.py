@@ -12,7 +12,7 @@ SEED, OTHER = "1" * 64, "2" * 64
 
 @pytest.fixture
 def game() -> Game:
-    game = Game.new("erudit", ["Аня", "Боря"], seed=SEED)
+    game = Game.new("erudit-online", ["Аня", "Боря"], seed=SEED)
     game.push("-" + game.hand[0])
     game.push("-")
     game.push("-" + game.hand[:2])

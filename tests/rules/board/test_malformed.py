@@ -16,10 +16,12 @@ from slovoplet.rules.game import Game
 from slovoplet.rules.refusal import Refused
 from slovoplet.rules.ruleset import change_rules, parse_setting
 from slovoplet.texts import say_refusal
-from tests.strategies import LETTERS, texts
+from tests.strategies import LETTERS, examples, texts
 from tests.tables import game_with_hands
 
-THOUSANDS = settings(max_examples=2000, deadline=None, suppress_health_check=list(HealthCheck))
+THOUSANDS = settings(
+    max_examples=examples(400, 2000), deadline=None, suppress_health_check=list(HealthCheck)
+)
 RULES = load_board_rules("erudit")
 
 short_texts = st.text(alphabet="КОТкот*h8 +-", max_size=4)
@@ -162,13 +164,13 @@ def test_logs_with_mistakes():
 keys = st.sampled_from([*RULES.__struct_fields__, "кошка", "kind", ""])
 
 
-@settings(max_examples=1000, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(250, 1000), deadline=None, suppress_health_check=list(HealthCheck))
 @given(keys, json_values)
 def test_house_rules_of_any_value(key, value):
     refused_or_taken(lambda: change_rules(RULES, **{key: value}))
 
 
-@settings(max_examples=1000, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(250, 1000), deadline=None, suppress_health_check=list(HealthCheck))
 @given(texts)
 def test_settings_that_are_any_text(text):
     refused_or_taken(lambda: change_rules(RULES, **dict([parse_setting(text)])))

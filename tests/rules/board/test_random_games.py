@@ -1,4 +1,4 @@
-"""Whole random games for 2 to 8 players under random house rules, checked at every step."""
+"""Whole random games for 2 to 12 players under random house rules, checked at every step."""
 
 from collections import Counter
 
@@ -26,14 +26,14 @@ from slovoplet.rules.board.state import fold
 from slovoplet.rules.board.view import view, view_event
 from slovoplet.rules.game import Game
 from slovoplet.rules.refusal import Refused
-from tests.strategies import commands, half_of_words, house_rules, seeds
+from tests.strategies import commands, examples, half_of_words, house_rules, seeds
 from tests.tables import plain_points, tiles_of
 
 
 class RandomGame(RuleBasedStateMachine):
     """One game; each step is a random command, taken or refused."""
 
-    @initialize(rules=house_rules(), players=st.integers(2, 8), seed=seeds)
+    @initialize(rules=house_rules(), players=st.integers(2, 12), seed=seeds)
     def begin(self, rules, players, seed):
         names = [f"Игрок {number}" for number in range(players)]
         self.game = Game.new(rules, names, seed=seed, is_word=half_of_words)
@@ -161,7 +161,7 @@ def _check_draws(game):
 
 
 RandomGame.TestCase.settings = settings(
-    max_examples=80,
+    max_examples=examples(25, 80),
     stateful_step_count=50,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],

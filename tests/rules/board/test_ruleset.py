@@ -62,7 +62,7 @@ def test_a_house_rule_leaves_the_game_itself_alone():
         ({"star_value": -1}, Code.RULE_WRONG_TYPE, "star_value"),
         ({"hand_size": 0}, Code.RULE_OUT_OF_RANGE, "hand_size"),
         ({"min_players": 1}, Code.RULE_OUT_OF_RANGE, "min_players"),
-        ({"max_players": 11}, Code.RULE_OUT_OF_RANGE, "max_players"),
+        ({"max_players": 13}, Code.RULE_OUT_OF_RANGE, "max_players"),
         ({"clock": {"kind": "sand"}}, Code.RULE_WRONG_TYPE, "clock.kind"),
         ({"clock": {"kind": "move"}}, Code.RULE_WRONG_TYPE, "clock.seconds"),
         ({"clock": {"kind": "move", "seconds": 0}}, Code.RULE_WRONG_TYPE, "clock.seconds"),
@@ -123,6 +123,7 @@ def test_a_missing_key_is_refused():
         ("target=150", ("target", 150)),
         ("target=none", ("target", None)),
         ("clock=none", ("clock", {"kind": "none"})),
+        ("plurals=strict", ("plurals", "strict")),
         ("dictionary_help=none", ("dictionary_help", "none")),
         ("words_per_turn=one", ("words_per_turn", "one")),
         ("star_swap = false", ("star_swap", False)),
@@ -153,3 +154,15 @@ def test_a_small_board_of_another_alphabet_is_a_game_too():
         hand_size=3,
     )
     assert (rules.size, rules.full_bag) == (3, "A" * 9 + "B" * 9 + "C" * 9 + "*")
+
+
+@pytest.mark.parametrize(("old", "plurals"), [(False, "customary"), (True, "all")])
+def test_the_switch_of_the_first_version_is_read_as_the_one_of_today(
+    old: bool, plurals: str
+) -> None:
+    rules = load_board_rules("erudit")
+    data = msgspec.to_builtins(rules) | {"plural_words": old}
+    assert "plural_words" not in msgspec.to_builtins(rules)
+    assert parse_rules(data) == change_rules(rules, plurals=plurals)
+    assert change_rules(rules, plural_words=old).plurals == plurals
+    assert msgspec.json.decode(msgspec.json.encode(data), type=BoardRules).plurals == plurals

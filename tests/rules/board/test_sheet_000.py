@@ -3,14 +3,16 @@
 import pytest
 from msgspec.structs import astuple
 
+from slovoplet.lexicon.finder import WordFinder
+from slovoplet.lexicon.lexicon import open_lexicon
 from slovoplet.rules.board.command import AnswerEnd, Exchange, OfferEnd
 from slovoplet.rules.board.event import Drew, Exchanged, Played, Shuffled, TargetReached
-from slovoplet.rules.board.ruleset import load_board_rules
+from slovoplet.rules.board.ruleset import BoardRules, load_board_rules
 from slovoplet.rules.board.square import parse_square
 from slovoplet.rules.event import Ended
 from slovoplet.rules.game import Game
 from slovoplet.rules.refusal import Code, Refused
-from slovoplet.rules.ruleset import change_rules
+from slovoplet.rules.ruleset import change_rules, named_rules
 from tests.tables import game_at, game_with_hands
 
 ERUDIT = load_board_rules("erudit")
@@ -155,22 +157,31 @@ def test_hard_level_does_not_end_by_agreement():
     assert refused.value.code is Code.END_NOT_BY_AGREEMENT
 
 
-@pytest.mark.parametrize("players", range(2, 9))
+@pytest.mark.parametrize("players", range(2, 13))
 def test_two_people_or_more_take_part(players):
     """«В игре принимают участие 2 человека и более»"""
-    hands = ["АБВГДЕИ", "НОПРСТК", "АЕИОНРС", "АЕИОВМД", "АЕИОПКЙ", "АЕИОНМР", "АЕИОНТС", "АОВЛЛЯЯ"]
-    game = game_with_hands(ERUDIT, hands[:players])
+    game = game_with_hands(
+        ERUDIT, [ERUDIT.full_bag[at : at + 7] for at in range(0, 7 * players, 7)]
+    )
     for seat in range(players):
         assert game.turn == seat
         game.push("-")
     assert game.turn == 0
 
 
-@pytest.mark.parametrize("players", [0, 1, 9])
-def test_fewer_than_two_or_more_than_eight_are_refused(players):
+@pytest.mark.parametrize("players", [0, 1, 13])
+def test_fewer_than_two_or_more_than_twelve_are_refused(players):
     with pytest.raises(Refused) as refused:
-        game_with_hands(ERUDIT, ["А"] * players)
+        Game.new(ERUDIT, ["А"] * players, seed="0" * 64)
     assert refused.value.code is Code.PLAYERS_COUNT
+
+
+def test_no_more_people_take_part_than_the_tiles_reach_for():
+    rules = change_rules(ERUDIT, hand_size=20)
+    assert len(Game.new(rules, ["А"] * 6, seed="0" * 64).state.seats) == 6
+    with pytest.raises(Refused) as refused:
+        Game.new(rules, ["А"] * 7, seed="0" * 64)
+    assert (refused.value.code, refused.value.details["most"]) == (Code.PLAYERS_COUNT, 6)
 
 
 def test_the_order_of_turns_is_settled_before_the_game():
@@ -330,7 +341,23 @@ def test_an_exchange_of_nothing_is_refused():
 
 def test_a_stuck_player_may_ask_the_dictionary():
     """«может обратиться за помощью к СЛОВАРЮ «ЭРУДИТ», который поможет составить новое слово»"""
-    assert ERUDIT.dictionary_help == "hints"
+    assert ERUDIT.dictionary_help == "words"
+    game = game_at(f"{board_line(r8='6КОТ6')} РАСТЕЛЫ/АААААОО 0/0 0 rules erudit; used КОТ;")
+    view = game.view(0)
+    for part in ("К", "О", "КОТ"):
+        assert game.kind.lies_on_table(view, part)
+    for part in ("КО", "Р", "ТОК"):
+        assert not game.kind.lies_on_table(view, part)
+    words = WordFinder(open_lexicon(ERUDIT).graph).with_part("РАСТЕЛЫ", "КОТ")
+    assert {"КОТЕЛ"} <= set(words)
+    assert all("КОТ" in word and word != "КОТ" for word in words)
+
+
+def test_whole_turns_are_a_house_rule_with_a_number_a_game():
+    """The dictionary helps; a machine that plays is agreed on apart (ours)."""
+    assert change_rules(ERUDIT, dictionary_help="hints").hints_limit == 3
+    old = named_rules(BoardRules, "erudit", {}, 1)
+    assert (old.dictionary_help, old.hints_limit) == ("hints", None)
 
 
 def test_when_somebody_reaches_the_score_the_others_may_still_move():

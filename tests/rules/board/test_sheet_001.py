@@ -2,9 +2,11 @@
 
 import pytest
 
-from slovoplet.rules.board.ruleset import PREMIUMS, load_board_rules
+from slovoplet.lexicon.lexicon import open_lexicon
+from slovoplet.rules.board.ruleset import PREMIUMS, BoardRules, load_board_rules
 from slovoplet.rules.event import Ended
 from slovoplet.rules.refusal import Code
+from slovoplet.rules.ruleset import named_rules
 from tests.tables import game_at, game_with_hands
 
 ONLINE = load_board_rules("erudit-online")
@@ -47,9 +49,24 @@ def test_words_are_nouns_by_the_lexicon():
     assert (refused.code, refused.words) == (Code.NOT_A_WORD, ("КОТЫ",))
 
 
+def test_a_plural_is_a_word_only_where_there_is_no_singular():
+    """«либо множественного, при отсутствии у слова формы единственного числа»"""
+    assert ONLINE.plurals == "strict"
+    words = open_lexicon(ONLINE)
+    game = game_with_hands(ONLINE, ["ОВОЩИЫЫ", "АААААОО"], words.is_word)
+    refused = game.why_not("8g ОВОЩИ")
+    assert (refused.code, refused.words) == (Code.NOT_A_WORD, ("ОВОЩИ",))
+    assert game.legal("8g ОВОЩ")
+    assert game_with_hands(ERUDIT, ["ОВОЩИЫЫ", "АААААОО"], open_lexicon(ERUDIT).is_word).legal(
+        "8g ОВОЩИ"
+    )
+    assert named_rules(BoardRules, "erudit-online", {}, 1).plurals == "customary"
+
+
 def test_looking_words_up_is_forbidden():
     """«Запрещается использовать словарь для поиска слов»"""
     assert ONLINE.dictionary_help == "none"
+    assert not ONLINE.dictionary_is_open
 
 
 def test_several_words_may_be_made_in_one_turn():

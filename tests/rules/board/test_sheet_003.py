@@ -17,7 +17,7 @@ NOTHING = "/".join(["15"] * 15)
 
 def test_two_people_or_more_take_part():
     """«В игре принимают участие 2 человека и более»"""
-    assert (SLOVA.min_players, SLOVA.max_players) == (2, 8)
+    assert (SLOVA.min_players, SLOVA.max_players) == (2, 12)
 
 
 def test_several_words_may_be_made_in_one_turn():

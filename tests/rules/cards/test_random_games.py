@@ -17,6 +17,7 @@ from slovoplet.rules.ruleset import change_rules
 from tests.rules.cards.plain_count import recount
 from tests.rules.cards.random_play import play_step
 from tests.rules.cards.tables import NAMES, RULES
+from tests.strategies import examples
 
 MAX_DEALS = 4  # of a game; where words are rare, totals only fall
 MAX_STEPS = 1500  # of a deal
@@ -38,7 +39,7 @@ def new_game(rules: CardRules, players: int, number: int, rarity: int = 2) -> Ga
     return Game.new(rules, NAMES[:players], seed=f"{number:064x}", is_word=is_word)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(25, 60), deadline=None)
 @given(RULE_SETS, st.integers(2, 10), st.integers(0, 2**32), st.sampled_from([2, 20, 10**6]))
 def test_every_deal_ends_with_all_cards_and_the_right_count(
     rules: CardRules, players: int, number: int, rarity: int

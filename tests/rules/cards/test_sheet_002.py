@@ -2,6 +2,7 @@
 
 import pytest
 
+from slovoplet.lexicon.lexicon import open_lexicon
 from slovoplet.rules.cards.command import Lay
 from slovoplet.rules.cards.event import CardsDrawn, TapeOpened
 from slovoplet.rules.cards.state import TableWord
@@ -34,6 +35,13 @@ def test_the_standard_variant_has_nouns_and_the_extended_one_all_words() -> None
     """«Стандартный вариант: существительные… Вы можете играть и в расширенный вариант»"""
     assert RULES.lexicon == "nouns"
     assert change_rules(RULES, lexicon="all").lexicon == "all"
+
+
+@pytest.mark.parametrize("word", ["ножницы", "брюки", "лыжи", "тапки"])
+def test_words_mostly_used_in_the_plural_are_words(word: str) -> None:
+    """«если они употребляются всегда или чаще всего во множественном числе, например: ножницы, брюки, лыжи, тапки»"""
+    assert RULES.plurals == "customary"
+    assert word in open_lexicon(RULES)
 
 
 def test_words_are_not_shorter_than_two_letters() -> None:

@@ -1,11 +1,15 @@
 """Sheet 002, sentence by sentence: the tape, Ундервуды, prize cards and the card for the tape."""
 
 import pytest
+from msgspec.structs import replace
 
 from slovoplet.rules.cards.command import Lay, Take
+from slovoplet.rules.cards.ruleset import CardRules
 from slovoplet.rules.cards.state import TableWord
+from slovoplet.rules.game import Game
 from slovoplet.rules.refusal import Code, Refused
-from tests.rules.cards.tables import code_of, codes_of, lay_from, refusal_of, table
+from slovoplet.rules.ruleset import named_rules
+from tests.rules.cards.tables import RULES, code_of, codes_of, lay_from, refusal_of, table
 
 TABLE_KOT = ((), (TableWord("КоТ"),))  # the second player's word has an Ундервуд for О
 
@@ -181,3 +185,35 @@ def test_without_letters_nothing_goes_into_the_tape() -> None:
     game.push("+, КОТ, >")
     assert game.turn == 1
     assert game.state.tape == "О"
+
+
+def second_word(rules: CardRules = RULES) -> Game:
+    """A turn in which КОЗА has torn ЕОМ off with its А, and the prize allows one more word."""
+    game = table("КОЗ9ДБВ", "АГЖИЛНП", opening="А", draws="1ТФ", rules=rules)
+    game.state = replace(game.state, tape="АЕОМ")
+    game.push("+, <4 КОЗА !9")
+    assert sorted(game.state.torn) == sorted("ЕОМ")
+    return game
+
+
+def test_a_second_word_of_cards_torn_off_this_turn_is_made_of_tape_cards_only() -> None:
+    """«Нельзя выкладывать слово только из букв, взятых из ленты»"""
+    game = second_word()
+    assert code_of(game.why_not("ЕОМ")) is Code.ONLY_TAPE
+    assert game.legal("ДОМ")
+    assert game.view(0).sources.torn == game.state.torn
+    assert game.view(1).torn == ""
+    game.push(">Д")
+    assert game.state.torn == ""
+
+
+def test_in_games_of_the_first_version_they_were_the_players_own() -> None:
+    assert second_word(named_rules(CardRules, "underwood", {}, 1)).legal("ЕОМ")
+
+
+def test_the_tape_gives_a_word_only_the_letters_that_the_hand_lacks() -> None:
+    """«Если для составления слова вам не хватает одной или нескольких букв, но эти буквы есть в «ленте»»"""
+    game = table("КОЗ9ДБВ", "АГЖИЛНП", opening="А", draws="1ТФ")
+    game.state = replace(game.state, tape="АОРЗ")
+    game.push("+, <4 КОРА !9")
+    assert game.state.torn == "ЗО"

@@ -11,14 +11,33 @@ from slovoplet.rules.board.notation.gcg import parse_gcg
 from slovoplet.rules.board.ruleset import load_board_rules
 from slovoplet.rules.game import Game
 from slovoplet.rules.kinds import kind_of, load_rules
+from slovoplet.server.api import analysis
 from slovoplet.server.store.audit import check_games
 from slovoplet.server.table.event import TABLE_EVENTS
 from tests.server.chooser import choose
-from tests.server.conftest import Running
+from tests.server.conftest import Running, Start
 from tests.server.finished import card_step, played, played_cards
 from tests.server.visitor import PATIENCE, Json, Visitor, any_view_of, as_json, view_of
 
 pytestmark = pytest.mark.anyio
+
+
+async def test_replays_and_copies_have_a_rate_by_the_length_of_the_game(
+    sqlite_url: str, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analysis, "EVENTS_A_COPY", 10)
+    async with start(sqlite_url, rate_copies="3/hour", address_share=2) as running:
+        anna, game = await played(running)
+        assert (await anna.look(game))["version"] in range(10, 20), "it counts twice"
+        path = f"/api/tables/{game}"
+        await anna.get(f"{path}/replay")
+        assert await anna.refused("GET", f"{path}/copy?form=json") == "too_often"
+        assert await anna.refused("GET", f"{path}/replay") == "too_often"
+        boris, vera = await running.visitor(), await running.visitor()
+        await boris.get(f"{path}/copy?form=json")
+        await vera.get(f"{path}/replay")
+        gleb = await running.visitor()
+        assert await gleb.refused("GET", f"{path}/replay") == "too_often", "six for the address"
 
 
 async def whole_review(visitor: Visitor, game: str) -> Json:
@@ -183,7 +202,7 @@ async def test_a_finished_game_is_shown_turn_by_turn(
     rules = load_rules((await anna.look(game))["rules"]["id"])
     kind, own = kind_of(rules), {tag_of(each) for each in TABLE_EVENTS}
     log = [one for one in numbered if one["event"]["event"] not in own]
-    events = [kind.event_decoder.decode(json.dumps(one["event"])) for one in log]
+    events = [kind.readers.event.decode(json.dumps(one["event"])) for one in log]
     # As many frames as turns at least, each with the scores of the game folded up to its event.
     assert len(frames) > len(kind.turn_places(events))
     versions = [one["version"] for one in log]

@@ -1,11 +1,7 @@
 """The proxy that is shipped: played through, attacked, and the only one that is believed."""
 
 import re
-import shutil
-import ssl
-import subprocess
-from collections.abc import AsyncIterator, Iterator
-from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import httpx
@@ -16,88 +12,15 @@ from websockets.exceptions import InvalidStatus
 from slovoplet.server.settings import Settings, load_settings
 from tests.server.chooser import find_play
 from tests.server.conftest import Start
-from tests.server.port import listens, reserved_port, wait_until
-from tests.server.visitor import LOCAL, PATIENCE, Visitor, as_json, view_of
-
-ROOT = Path(__file__).parent.parent.parent.parent
-CONFIGURATION = ROOT / "deploy" / "nginx.conf"
-
-needs_nginx = pytest.mark.skipif(
-    not (shutil.which("nginx") and shutil.which("openssl")),
-    reason="nginx or openssl is not installed: the proxy was not tested",
+from tests.server.gate.proxy import (
+    CONFIGURATION,
+    ROOT,
+    needs_nginx,
+    proxy_of,
+    trust,
+    visitor_from,
 )
-
-
-def make_certificate(folder: Path) -> None:
-    """A certificate for loopback, as the proxy expects one."""
-    folder.mkdir()
-    key, certificate = folder / "privkey.pem", folder / "fullchain.pem"
-    command = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256"]
-    command += [
-        "-nodes",
-        "-keyout",
-        key,
-        "-out",
-        certificate,
-        "-days",
-        "2",
-        "-subj",
-        "/CN=localhost",
-    ]
-    command += ["-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"]
-    subprocess.run(command, check=True, capture_output=True)
-
-
-@contextmanager
-def proxy_of(server: str, folder: Path, **changes: str) -> Iterator[tuple[int, int]]:
-    """The shipped proxy in front of a server, on loopback; its two ports, for TLS the second."""
-    make_certificate(folder / "tls")
-    with reserved_port() as plain, reserved_port() as secure:
-        text = CONFIGURATION.read_text(encoding="utf-8")
-        for old, new in {
-            "/tmp/": f"{folder}/",
-            "listen [::]:": "listen [::1]:",
-            "listen 80;": "listen 127.0.0.1:80;",
-            "listen 443 ": "listen 127.0.0.1:443 ",
-            ":80;": f":{plain};",
-            ":443 ": f":{secure} ",
-            "slovoplet:8080": server.removeprefix("http://"),
-            "/etc/nginx/tls": str(folder / "tls"),
-            "worker_processes auto": "worker_processes 1",
-            **changes,
-        }.items():
-            assert old in text, old
-            text = text.replace(old, new)
-        configuration = folder / "nginx.conf"
-        configuration.write_text(text, encoding="utf-8")
-        with (folder / "nginx.log").open("w") as log:
-            process = subprocess.Popen(
-                ["nginx", "-p", folder, "-c", configuration, "-g", "daemon off;"], stderr=log
-            )
-        try:
-            wait_until(lambda: listens(secure) or process.poll() is not None, "nginx")
-            assert process.poll() is None, (folder / "nginx.log").read_text()
-            yield plain, secure
-        finally:
-            process.terminate()
-            process.wait(PATIENCE)
-
-
-def trust(folder: Path) -> ssl.SSLContext:
-    return ssl.create_default_context(cafile=str(folder / "tls" / "fullchain.pem"))
-
-
-@asynccontextmanager
-async def visitor_from(source: str, port: int, folder: Path) -> AsyncIterator[Visitor]:
-    """Somebody whose machine has an address of its own: all of 127.0.0.0/8 is this machine."""
-    visitor = Visitor(f"https://127.0.0.1:{port}")
-    await visitor.http.aclose()
-    transport = httpx.AsyncHTTPTransport(local_address=source, verify=trust(folder))
-    visitor.http = httpx.AsyncClient(
-        base_url=visitor.address, transport=transport, timeout=PATIENCE
-    )
-    yield visitor
-    await visitor.close()
+from tests.server.visitor import LOCAL, Visitor, as_json, view_of
 
 
 @needs_nginx
@@ -106,7 +29,7 @@ async def test_a_move_is_played_through_the_proxy(
     sqlite_url: str, start: Start, tmp_path: Path
 ) -> None:
     async with start(sqlite_url, secure_cookies=True) as running:
-        with proxy_of(running.address, tmp_path) as (plain, secure):
+        with proxy_of(running.address, folder=tmp_path) as (plain, secure):
             async with visitor_from("127.0.0.1", secure, tmp_path) as anna:
                 await anna.post("/api/guests", {})
                 table = await anna.open_table(seats=LOCAL)
@@ -139,7 +62,7 @@ async def test_a_forged_address_does_not_count(
     sqlite_url: str, start: Start, tmp_path: Path
 ) -> None:
     async with start(sqlite_url, rate_requests="5/hour") as running:
-        with proxy_of(running.address, tmp_path) as (_, secure):
+        with proxy_of(running.address, folder=tmp_path) as (_, secure):
             async with visitor_from("127.0.0.2", secure, tmp_path) as liar:
                 statuses = []
                 for number in range(7):
@@ -158,7 +81,7 @@ async def test_one_address_holds_few_connections_of_the_proxy(
 ) -> None:
     few = {"limit_conn connections 300": "limit_conn connections 3"}
     async with start(sqlite_url) as running, AsyncExitStack() as open_tabs:
-        with proxy_of(running.address, tmp_path, **few) as (_, secure):
+        with proxy_of(running.address, folder=tmp_path, **few) as (_, secure):
             stranger = Visitor(f"https://127.0.0.1:{secure}")
             options = {"ssl": trust(tmp_path), "local_addr": ("127.0.0.2", 0)}
             for _ in range(3):
@@ -174,10 +97,11 @@ async def test_one_address_holds_few_connections_of_the_proxy(
 
 def test_the_composition_believes_its_own_proxy_only() -> None:
     composed = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))["services"]
-    trusted = composed["slovoplet"]["environment"]["SLOVOPLET_TRUSTED_PROXIES"]
-    assert trusted == composed["proxy"]["networks"]["front"]["ipv4_address"]
+    for server in ("slovoplet-1", "slovoplet-2"):
+        trusted = composed[server]["environment"]["SLOVOPLET_TRUSTED_PROXIES"]
+        assert trusted == composed["proxy"]["networks"]["front"]["ipv4_address"]
+        assert "ports" not in composed[server], "nobody comes in beside the proxy"
     assert "./deploy/nginx.conf:/etc/nginx/nginx.conf:ro" in composed["proxy"]["volumes"]
-    assert "ports" not in composed["slovoplet"], "nobody comes in beside the proxy"
     assert re.search(r"proxy_set_header X-Forwarded-For \$remote_addr;", CONFIGURATION.read_text())
 
 

@@ -114,7 +114,11 @@ async def test_a_byte_now_and_then_keeps_no_connection(sqlite_url: str, start: S
                 break
             writer.write(bytes([byte]))
             await asyncio.sleep(0.05)
-        assert await reading == (408, "too_slow")
+        try:
+            assert await reading == (408, "too_slow")
+        except ConnectionResetError:
+            # A byte sent after the end resets the connection, and the answer may go with it.
+            assert reader.exception() is not None
 
 
 async def test_who_says_nothing_is_closed_without_a_word(sqlite_url: str, start: Start) -> None:

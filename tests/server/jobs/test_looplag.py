@@ -56,7 +56,7 @@ async def test_everything_at_once_leaves_the_loop_free(sqlite_url: str) -> None:
     for _ in range(ATTEMPTS):
         with watched(sqlite_url) as server:
             problems = await do_everything(server.address)
-            stall = server.longest_stall
+            stall = server.longest_stall.value
         assert stall > 0, "nothing was measured"
         if stall < MOST:
             break
@@ -114,4 +114,4 @@ async def test_what_stays_in_memory_is_left_alone_by_the_collector(sqlite_url: s
     """Looking at all of it took a tenth of a second each time, in which nobody was answered."""
     define("кот")
     with watched(sqlite_url) as server:
-        wait_until(lambda: server.frozen > 50_000, "the words in memory")
+        wait_until(lambda: server.frozen.value > 50_000, "the words in memory")

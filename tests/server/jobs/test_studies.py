@@ -1,14 +1,19 @@
 """Analyses side by side: nobody's game keeps anybody else's from being looked at."""
 
+import asyncio
 import threading
 from collections.abc import Iterator, Sequence
 
 import pytest
+from sqlalchemy import Connection, delete, update
+from structlog.testing import capture_logs
 
 from slovoplet.bots.report.analysis import TurnReview
 from slovoplet.rules.event import Event
 from slovoplet.server.app import Server
+from slovoplet.server.jobs import studies
 from slovoplet.server.settings import Settings
+from slovoplet.server.store.schema import review, study
 from tests.server.api.test_analysis import whole_review
 from tests.server.chooser import SimplePlayers, open_any_words
 from tests.server.conftest import GENEROUS, serving
@@ -51,7 +56,7 @@ async def test_a_game_made_to_measure_blocks_nobody_elses_analysis(sqlite_url: s
     async with serving(server_of(sqlite_url, players)) as running:
         guest, endless = await played(running)
         assert not (await guest.get(f"/api/tables/{endless}/analysis"))["complete"]
-        anna, game = await played(running)
+        anna, game = await played(running, home="192.0.2.7")
         try:
             assert (await whole_review(anna, game))["turns"]
             assert not (await guest.get(f"/api/tables/{endless}/analysis"))["complete"]
@@ -74,6 +79,38 @@ async def test_one_person_has_few_analyses_at_once(sqlite_url: str) -> None:
         assert (await whole_review(guest, games[4]))["turns"], "then there is room again"
 
 
+async def test_the_people_of_one_address_have_few_analyses_together(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(studies, "MAX_BY_HOME", 2)
+    players = Reviewers(stuck=1)
+    async with serving(server_of(sqlite_url, players)) as running:
+        for host in range(2):
+            guest, game = await played(running, home=f"2001:db8::{host}")
+            await guest.get(f"/api/tables/{game}/analysis")
+        third, game = await played(running, home="2001:db8::ffff")
+        assert await third.refused("GET", f"/api/tables/{game}/analysis") == "line_full"
+        anna, own = await played(running, home="2001:db8:0:1::1")
+        assert (await whole_review(anna, own))["turns"]
+        players.released.set()
+
+
+async def test_a_stop_abandons_analyses_without_an_error(sqlite_url: str) -> None:
+    players = Reviewers(stuck=1)
+    with capture_logs() as logged:
+        async with serving(server_of(sqlite_url, players)) as running:
+            guest, game = await played(running)
+            await guest.get(f"/api/tables/{game}/analysis")
+            while not running.server.line._running:
+                await asyncio.sleep(0.01)
+            _, waiting = await played(running)
+            await guest.get(f"/api/tables/{waiting}/analysis")
+            while not running.server.line.length:
+                await asyncio.sleep(0.01)
+        players.released.set()
+    assert [line for line in logged if line["log_level"] == "error"] == []
+
+
 async def test_a_turn_that_cannot_be_reviewed_is_told_and_the_others_are(sqlite_url: str) -> None:
     async with serving(server_of(sqlite_url, Reviewers(hard=(1,)))) as running:
         anna, game = await played(running)
@@ -83,3 +120,44 @@ async def test_a_turn_that_cannot_be_reviewed_is_told_and_the_others_are(sqlite_
         assert numbers == list(range(2, len(numbers) + 2))
         assert numbers
         assert len(review["players"]) == 2
+
+
+class CountedReviewers(Reviewers):
+    """Reviewers who note which turns they were asked about."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[int | None] = []
+
+    def review(
+        self, log: Sequence[Event], top: int = 5, only: int | None = None
+    ) -> Iterator[TurnReview]:
+        self.asked.append(only)
+        return super().review(log, top, only)
+
+
+async def test_a_restart_shows_an_analysis_that_is_there_and_goes_on_with_one_that_was_left(
+    database_url: str,
+) -> None:
+    first, second, third = (CountedReviewers() for _ in range(3))
+    async with serving(server_of(database_url, first)) as running:
+        anna, game = await played(running)
+        whole = await whole_review(anna, game)
+    async with (
+        serving(server_of(database_url, second)) as running,
+        anna.at(running.address) as again,
+    ):
+        assert await whole_review(again, game) == whole
+        assert second.asked == []
+
+        def leave_undone(connection: Connection) -> None:
+            connection.execute(update(study).values(complete=False))
+            connection.execute(delete(review).where(review.c.number > 1))
+
+        await running.server.database.run(leave_undone)
+    async with (
+        serving(server_of(database_url, third)) as running,
+        anna.at(running.address) as again,
+    ):
+        assert await whole_review(again, game) == whole
+        assert third.asked == first.asked[1:], "the first turn was there"

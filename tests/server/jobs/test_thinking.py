@@ -43,7 +43,7 @@ async def test_a_persons_move_is_answered_while_bots_think(sqlite_url: str) -> N
     )
     server = Server(settings, players=SimplePlayers(think_long), open_lexicon=open_any_words)
     async with serving(server) as running:
-        anna, boris = await running.visitor(), await running.visitor()
+        anna, boris = await running.visitor(), await running.visitor(home="192.0.2.7")
         hosts = (anna, boris, anna)
         waiting = [(await host.open_table(seats=BOT_FIRST))["game"] for host in hosts]
         for _ in range(2):

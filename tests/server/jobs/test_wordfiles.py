@@ -1,5 +1,6 @@
 """Files of words that are missing, made by a process of their own."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -12,8 +13,10 @@ from slovoplet.lexicon.words.switches import Switches, switches_of
 from slovoplet.rules.alphabet import Alphabet
 from slovoplet.rules.board.ruleset import load_board_rules
 from slovoplet.rules.ruleset import RuleSet, change_rules
+from slovoplet.server.denial import Denied
 from slovoplet.server.jobs import wordfiles
 from slovoplet.server.jobs.wordfiles import WordFiles
+from slovoplet.server.work.workers import Unfinished
 
 pytestmark = pytest.mark.anyio
 
@@ -62,8 +65,63 @@ async def test_words_of_all_forms_are_looked_up_without_building_anything() -> N
 async def test_a_process_that_fails_is_an_error_and_one_that_takes_too_long_is_killed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    with pytest.raises(RuntimeError, match="exit code"):
-        await WordFiles()._order(Order(graphs=(Switches(lexicon="no such list"),)))
+    # A list that goes away between the look at the cache and the making.
+    monkeypatch.setattr(wordfiles, "is_built", lambda switches: False)
+    with pytest.raises(Unfinished, match="exit code"):
+        await WordFiles().make_for_search(house(lexicon="no such list"), "anna")
     monkeypatch.setattr(wordfiles, "SECONDS", 0.01)
-    with pytest.raises(TimeoutError):
-        await WordFiles()._order(Order(graphs=(Switches(lexicon="all"),)))
+    with pytest.raises(Unfinished, match="time"):
+        await WordFiles().make_for_search(house(lexicon="all"), "anna")
+
+
+async def test_files_are_made_in_turn_by_owner(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+    go_on = asyncio.Event()
+
+    async def carry_out(maker: object, task: bytes, order: Order, seconds: float) -> None:
+        made.append(order.graphs[0].lexicon)
+        await go_on.wait()
+
+    monkeypatch.setattr(wordfiles, "is_built", lambda switches: switches.lexicon in made[:-1])
+    monkeypatch.setattr(wordfiles._Maker, "_carry_out", carry_out)
+    files = WordFiles()
+    guests = [files.make_for(house(lexicon=f"list-{number}"), "guest") for number in range(9)]
+    tasks = [asyncio.ensure_future(one) for one in guests]
+    await asyncio.sleep(0)
+    tasks.append(asyncio.ensure_future(files.make_for(house(lexicon="anna's"), "anna")))
+    await asyncio.sleep(0)
+    go_on.set()
+    await asyncio.gather(*tasks)
+    assert made[:3] == ["list-0", "anna's", "list-1"]
+    assert len(made) == 10
+
+
+@pytest.mark.usefixtures("nothing_is_built_here")
+async def test_a_stop_ends_what_is_being_made() -> None:
+    files = WordFiles()
+    making = asyncio.ensure_future(files.make_for_search(house(lexicon="all"), "anna"))
+    waiting = asyncio.ensure_future(files.make_for(house(), "boris"))
+    async with asyncio.timeout(90):
+        while files._maker._process is None:
+            await asyncio.sleep(0.01)
+        await files.close()
+        with pytest.raises(Unfinished, match="exit code"):
+            await making
+        with pytest.raises(Denied, match="stopping"):
+            await waiting
+
+
+async def test_what_somebody_else_has_had_made_is_not_made_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made: list[str] = []
+
+    async def carry_out(maker: object, task: bytes, order: Order, seconds: float) -> None:
+        await asyncio.sleep(0)
+        made.append(order.graphs[0].lexicon)
+
+    monkeypatch.setattr(wordfiles, "is_built", lambda switches: bool(made))
+    monkeypatch.setattr(wordfiles._Maker, "_carry_out", carry_out)
+    files = WordFiles()
+    await asyncio.gather(*[files.make_for(house(), owner) for owner in ("anna", "boris", "vera")])
+    assert len(made) == 1

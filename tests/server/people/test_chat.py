@@ -3,6 +3,7 @@
 import pytest
 
 from slovoplet.server.denial import Denied
+from slovoplet.server.people import chat
 from slovoplet.server.people.chat import MAX_TEXT, clean_text
 from tests.server.conftest import Running, Start
 from tests.server.visitor import Visitor
@@ -81,3 +82,19 @@ def test_text_becomes_one_printable_line() -> None:
         clean_text("\n\n", "")
     with pytest.raises(Denied):
         clean_text("", "no such phrase")
+
+
+async def test_earlier_talk_is_read_page_by_page(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(chat, "SHOWN", 2)
+    anna = await running.visitor()
+    path = f"/api/tables/{(await anna.open_table())['game']}/chat"
+    for number in range(5):
+        await anna.post(path, {"text": f"реплика {number}"})
+    pages = [(await anna.get(path))["lines"]]
+    while len(pages[-1]) == 2:
+        pages.append((await anna.get(f"{path}?before={pages[-1][0]['id']}"))["lines"])
+    said = [line["text"] for page in reversed(pages) for line in page]
+    assert said == [f"реплика {number}" for number in range(5)]
+    assert await anna.refused("GET", f"{path}?before=0") == "bad_message"

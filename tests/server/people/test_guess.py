@@ -1,14 +1,17 @@
 """Guessing passwords: strangers are slowed down, and the owner gets in."""
 
+from functools import partial
+
 import pytest
 
-from slovoplet.server.people.device import MOST_DEVICES, knows_device
+from slovoplet.server.people.device import MOST_DEVICES, add_device, knows_device
 from tests.server.conftest import Running, Start
 from tests.server.visitor import Visitor
 
 pytestmark = pytest.mark.anyio
 
 SECRET = {"login": "аня.иванова", "password": "длинный пароль"}
+LATER = 2_000_000_000_000
 WRONG = SECRET | {"password": "не тот пароль"}
 
 
@@ -120,9 +123,10 @@ async def test_a_new_password_forgets_other_devices(running: Running) -> None:
 async def test_an_account_has_a_bounded_number_of_devices(on_sqlite: Running) -> None:
     anna = await owner(on_sqlite)
     first = anna.http.cookies["slovoplet-device"]
-    accounts, database = on_sqlite.server.desk.accounts, on_sqlite.server.database
+    database = on_sqlite.server.database
     for number in range(MOST_DEVICES):
-        await accounts.add_device(anna.id, 2_000_000_000_000 + number)
+        work = partial(add_device, account_id=anna.id, token=f"{number}", now=LATER + number)
+        await database.run(work)
     assert not database.run_here(
         lambda connection: knows_device(connection, SECRET["login"], first, 0)
     )

@@ -25,15 +25,15 @@ COMMON = [
 ]
 
 
-@pytest.mark.parametrize("password", SHORT)
-def test_what_is_too_short_or_too_long_is_refused(password: str) -> None:
-    with pytest.raises(Denied, match="bad_password"):
-        check_password(password)
-
-
-@pytest.mark.parametrize("password", COMMON)
-def test_what_is_guessed_first_is_refused(password: str) -> None:
-    with pytest.raises(Denied, match="common_password"):
+@pytest.mark.parametrize(
+    ("code", "password"),
+    [
+        *(("bad_password", short) for short in SHORT),
+        *(("common_password", known) for known in COMMON),
+    ],
+)
+def test_what_is_too_short_too_long_or_guessed_first_is_refused(code: str, password: str) -> None:
+    with pytest.raises(Denied, match=code):
         check_password(password)
 
 

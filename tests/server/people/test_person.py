@@ -1,6 +1,7 @@
 """People: guests at once, accounts that keep their games, sessions, one's own data."""
 
 import pytest
+from sqlalchemy import text
 
 from slovoplet.server.denial import Denied
 from slovoplet.server.people.accounts import clean_login
@@ -22,6 +23,48 @@ async def test_a_guest_gets_a_friendly_name_and_a_cookie_that_scripts_cannot_rea
     assert "httponly" in cookie
     assert "samesite=lax" in cookie
     await visitor.close()
+
+
+def forbid(running: Running, act: str, table: str) -> None:
+    """Has the database refuse an act, as a full disk would."""
+    trigger = (
+        f"CREATE TRIGGER no_{table} BEFORE {act} ON {table} BEGIN SELECT RAISE(ABORT, 'full'); END"
+    )
+    running.server.database.run_here(lambda connection: connection.execute(text(trigger)))
+
+
+async def test_a_guest_who_gets_no_session_leaves_no_account(on_sqlite: Running) -> None:
+    forbid(on_sqlite, "INSERT", "session")
+    visitor = Visitor(on_sqlite.address)
+    assert (await visitor.ask("POST", "/api/guests", {})).status_code == 500
+    await visitor.close()
+    count = text("SELECT count(*) FROM account")
+    assert on_sqlite.server.database.run_here(lambda one: one.scalar(count)) == 0
+
+
+async def test_a_password_is_changed_with_all_that_follows_or_not_at_all(
+    on_sqlite: Running,
+) -> None:
+    anna, elsewhere = await on_sqlite.visitor("Аня"), Visitor(on_sqlite.address)
+    await anna.post("/api/me/account", SECRET)
+    await elsewhere.post("/api/login", SECRET)
+    await elsewhere.close()
+    forbid(on_sqlite, "DELETE", "device")
+    new = {"old": SECRET["password"], "new": "совсем другой пароль"}
+    assert (await anna.ask("POST", "/api/me/password", new)).status_code == 500
+    assert len((await anna.get("/api/me/sessions"))["sessions"]) == 2
+    again = Visitor(on_sqlite.address)
+    await again.post("/api/login", SECRET)
+    await again.close()
+
+
+async def test_a_guest_becomes_an_account_with_a_known_device_or_stays_a_guest(
+    on_sqlite: Running,
+) -> None:
+    anna = await on_sqlite.visitor("Аня")
+    forbid(on_sqlite, "INSERT", "device")
+    assert (await anna.ask("POST", "/api/me/account", SECRET)).status_code >= 400
+    assert (await anna.get("/api/me"))["guest"]
 
 
 async def test_whoever_comes_in_again_is_who_he_was(running: Running) -> None:

@@ -23,6 +23,28 @@ async def test_too_many_requests_from_one_address_have_to_wait(
         assert statuses == [200, 200, 200, 200, 429, 429]
 
 
+async def test_all_sockets_of_one_address_share_a_rate_and_none_is_closed_for_it(
+    sqlite_url: str, start: Start
+) -> None:
+    """A guest has twenty sockets, and an address two hundred; each message may ask the database."""
+    async with start(sqlite_url, rate_messages="20/hour", address_share=2) as running:
+        one, other = await running.visitor(), await running.visitor()
+        boris = await running.visitor(home="192.0.2.7")
+        async with (
+            one.tab() as first,
+            one.tab() as second,
+            other.tab() as third,
+            boris.tab() as far,
+        ):
+            for tab in (first, second):
+                answers = [(await tab.ask("ping"))["type"] for _ in range(20)]
+                assert answers == ["pong"] * 20
+            for _ in range(3):
+                refused = await third.ask("ping")
+                assert (refused["type"], refused["refusal"]["code"]) == ("refused", "too_often")
+            assert (await far.ask("ping"))["type"] == "pong"
+
+
 async def test_passwords_cannot_be_guessed_quickly(sqlite_url: str, start: Start) -> None:
     async with start(sqlite_url, rate_passwords="2/minute") as running:
         anna = await running.visitor()

@@ -1,9 +1,13 @@
 """Lists of games."""
 
 import pytest
+from sqlalchemy import func, select, update
 
 from slovoplet.rules.cards.command import Put
 from slovoplet.rules.cards.view import CardView
+from slovoplet.server.store import gamelist
+from slovoplet.server.store.schema import seat
+from slovoplet.server.upkeep.packing import pack_some
 from tests.server.chooser import choose, find_play
 from tests.server.conftest import Running, Time
 from tests.server.visitor import LOCAL, any_view_of, as_json, view_of
@@ -105,3 +109,53 @@ async def test_no_points_are_shown_where_none_are_counted(on_sqlite: Running) ->
     await anna.open_table(seats=LOCAL, house_rules={"level": "simple"})
     (line,) = (await anna.get("/api/me/games"))["games"]
     assert line["scores"] == []
+
+
+async def test_my_games_come_in_pages_that_lose_and_repeat_nothing(
+    running: Running, clock: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gamelist, "SHOWN", 2)
+    anna = await running.visitor()
+    tables = []
+    for at in range(7):
+        clock.pass_by(at % 2)  # some at the same moment
+        local = {"seats": LOCAL, "house_rules": {"pass_rounds": 2}} if at % 3 else {}
+        tables.append((await anna.open_table(**local))["game"])
+    for turn in range(4):
+        await anna.do(tables[1], {"do": "pass", "seat": turn % 2})
+    pages = [await anna.get("/api/me/games")]
+    while pages[-1]["next"]:
+        pages.append(await anna.get(f"/api/me/games?after={pages[-1]['next']}"))
+    assert [len(page["games"]) for page in pages] == [2, 2, 2, 1]
+    lines = [line for page in pages for line in page["games"]]
+    assert sorted(line["id"] for line in lines) == sorted(tables)
+    phases = [line["phase"] for line in lines]
+    assert phases == ["running"] * 3 + ["waiting"] * 3 + ["over"]
+    for one in ("running", "waiting"):
+        times = [line["changed"] for line in lines if line["phase"] == one]
+        assert times == sorted(times, reverse=True)
+
+
+async def test_games_that_an_older_program_ended_are_listed_too(running: Running) -> None:
+    """It does not know of the time at which a seat's game ended; packing makes up for it."""
+    anna = await running.visitor()
+    tables = []
+    for _ in range(3):
+        table = await anna.open_table(seats=LOCAL, house_rules={"pass_rounds": 2})
+        tables.append(table["game"])
+        for turn in range(4):
+            await anna.do(tables[-1], {"do": "pass", "seat": turn % 2})
+    before = await anna.get("/api/me/games")
+    results = await anna.get("/api/me/results")
+    assert {line["id"] for line in before["games"]} == set(tables)
+    forget = update(seat).where(seat.c.game == tables[1]).values(ended=None)
+    await running.server.database.run(lambda one: one.execute(forget))
+    for packed in (0, 3):
+        await running.server.database.run(
+            lambda one, packed=packed: pack_some(one, 2**60, packed) if packed else 0
+        )
+        again = await anna.get("/api/me/games")
+        assert sorted(line["id"] for line in again["games"]) == sorted(tables)
+        assert await anna.get("/api/me/results") == results
+    left = select(func.count()).select_from(seat).where(seat.c.ended.is_(None))
+    assert await running.server.database.run(lambda one: one.execute(left).scalar()) == 0

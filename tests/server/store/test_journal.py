@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 from slovoplet.rules.command import Pass
 from slovoplet.rules.event import Passed
 from slovoplet.server.store.games import Addition, AnswerKey, load_entries
-from slovoplet.server.store.journal import MAX_TOGETHER
+from slovoplet.server.store.journal import MAX_TOGETHER, Journal
 from slovoplet.server.table.state import LogEntry, fold_table, number_events
 from slovoplet.server.table.table import Table
 from tests.server.conftest import Running
@@ -95,6 +95,42 @@ async def test_moves_of_several_games_that_wait_together_share_a_transaction(
     assert len(committed) <= 2, "at most the first goes alone"
     for table, version in zip(tables, reached, strict=True):
         assert (await stored(running, table))[-1].seq == version == table.state.version
+
+
+@contextmanager
+def watching_begins(engine: Engine) -> Iterator[list[float]]:
+    """When transactions began, in the time of the loop."""
+    begun: list[float] = []
+    loop = asyncio.get_running_loop()
+
+    def note(connection: Connection) -> None:
+        begun.append(loop.time())
+
+    event.listen(engine, "begin", note)
+    yield begun
+    event.remove(engine, "begin", note)
+
+
+async def test_after_a_shared_transaction_the_next_one_waits_for_more(on_sqlite: Running) -> None:
+    gathering = 0.3
+    journal = Journal(on_sqlite.server.database, gathering)
+    _, tables = await begin_games(on_sqlite, 3)
+    additions = [passing(table, table.state.version) for table in tables]
+    with watching_begins(on_sqlite.server.database.engine) as begun:
+        await asyncio.gather(*map(journal.append, additions[:2]))
+        await journal.append(additions[2])
+    # The journal's own clock starts a little before the transaction does.
+    assert begun[-1] - begun[0] > gathering / 2
+
+
+async def test_after_a_lone_addition_nothing_waits(on_sqlite: Running) -> None:
+    journal = Journal(on_sqlite.server.database, gathering=3600)
+    _, tables = await begin_games(on_sqlite, 3)
+    async with asyncio.timeout(60):
+        for table in tables:
+            await journal.append(passing(table, table.state.version))
+    for table in tables:
+        assert (await stored(on_sqlite, table))[-1].seq == table.state.version + 1
 
 
 async def test_a_transaction_has_its_limit(on_sqlite: Running) -> None:

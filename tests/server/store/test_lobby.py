@@ -73,15 +73,16 @@ async def test_the_people_of_one_address_list_a_bounded_number(
         assert await third.refused("POST", "/api/tables", body) == "too_often"
 
 
-async def test_three_hundred_tables_of_one_person_hide_nobodys(
-    sqlite_url: str, start: Start, clock: Time
+async def test_many_tables_of_one_person_hide_nobodys(
+    sqlite_url: str, start: Start, clock: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(gamelist, "LOBBY_PAGE", 10)
     # As a server may have them that had no limit before.
     async with start(sqlite_url, max_open_tables_person=1000) as running:
         boris = await running.visitor()
         honest = (await boris.open_table(options=LISTED))["game"]
         anna = await running.visitor()
-        for _ in range(300):
+        for _ in range(30):
             clock.pass_by(0.01)
             await anna.open_table(options=LISTED)
         assert honest in await lobby(boris)
@@ -103,10 +104,21 @@ async def test_a_long_list_comes_in_pages(
         clock.pass_by(0.01)
         guest = await on_sqlite.visitor()
         opened.append((await guest.open_table(options=LISTED))["game"])
-    pages: list[Json] = [await guest.get(f"/api/tables?page={page}") for page in range(4)]
-    assert [page["more"] for page in pages] == [True, True, False, False]
+    pages: list[Json] = [await guest.get("/api/tables")]
+    while pages[-1]["next"]:
+        # Who opens a table meanwhile is on the first page, and shifts nobody from one page to another.
+        await (await on_sqlite.visitor()).open_table(options=LISTED)
+        pages.append(await guest.get(f"/api/tables?after={pages[-1]['next']}"))
+    assert [len(page["games"]) for page in pages] == [2, 2, 1]
     listed = [line["id"] for page in pages for line in page["games"]]
     assert listed == opened[::-1], "the newest first"
+
+
+@pytest.mark.parametrize("cursor", ["x", "1.2", "1.2.3.4", "-1.2.a", "1.2.%00", "9999999.1.a"])
+async def test_a_cursor_that_no_list_gave_is_refused(on_sqlite: Running, cursor: str) -> None:
+    anna = await on_sqlite.visitor()
+    for path in ("/api/tables", "/api/me/games"):
+        assert await anna.refused("GET", f"{path}?after={cursor}") == "bad_message"
 
 
 async def test_filters_look_at_all_tables_not_at_a_page(

@@ -65,8 +65,8 @@ async def test_nine_bots_and_a_person_sit_at_one_table(on_sqlite: Running) -> No
         table = await anna.look(game)
     assert [seat["bot"] for seat in table["seats"]] == [None] + ["hard"] * 9
     too_many = {"game": "underwood", "seats": [{"who": "me"}, *bots, *bots]}
-    assert await anna.refused("POST", "/api/tables", too_many) == "bad_message"
-    lone_board = {"game": "erudit", "seats": [{"who": "me"}, *bots]}
+    assert await anna.refused("POST", "/api/tables", too_many) == "players_count"
+    lone_board = {"game": "erudit", "seats": [{"who": "me"}, *bots, *bots]}
     assert await anna.refused("POST", "/api/tables", lone_board) == "players_count"
 
 

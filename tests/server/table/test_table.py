@@ -6,7 +6,7 @@ import itertools
 import pytest
 
 from slovoplet.rules.command import Pass
-from slovoplet.server.table.line import MOST_STRANGERS, SEATED_PLACES, STRANGER_PLACES, LinePlace
+from slovoplet.server.table.line import MOST_STRANGERS, SEATED_PLACES, STRANGER_PLACES
 from slovoplet.server.table.table import Table
 from tests.server.chooser import choose, find_play
 from tests.server.conftest import Running, Start
@@ -196,7 +196,7 @@ async def test_more_commands_at_once_than_a_table_can_bear_are_refused_as_busy(
 
 async def in_line(table: Table, player: Visitor) -> None:
     """Waits until a command of a player stands in the table's line."""
-    while LinePlace(player.id, seated=True) not in table._line._taken:
+    while not table._line._seated._held[player.id]:
         await asyncio.sleep(0.01)
 
 
@@ -291,3 +291,16 @@ async def test_idle_tables_are_let_go_and_come_back_as_they_were(
             await anna.do(game, {"do": "pass", "seat": 0})
             assert (await anna.look(game))["view"]["turn"] == 1
         assert len(running.server.tables.loaded) == 2
+
+
+async def test_twelve_people_play_at_one_board(running: Running) -> None:
+    """«В игре принимают участие 2 человека и более»: twelve, as far as the tiles reach."""
+    anna = await running.visitor("Аня")
+    others = [{"who": "local", "name": f"Гость {number}"} for number in range(2, 14)]
+    table = await anna.open_table(seats=[{"who": "me"}, *others[:11]])
+    shown = await anna.look(table["game"])
+    assert [seat["tiles"] for seat in shown["view"]["seats"]] == [7] * 12
+    for seats, house_rules, most in ((13, {}, 12), (12, {"hand_size": 20}, 6)):
+        wanted = {"game": "erudit", "seats": [{"who": "me"}, *others[: seats - 1]]}
+        refused = await anna.post("/api/tables", wanted | {"house_rules": house_rules}, 409)
+        assert (refused["code"], refused["details"]["most"]) == ("players_count", most)

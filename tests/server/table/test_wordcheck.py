@@ -2,6 +2,7 @@
 
 import pytest
 
+from slovoplet.rules.alphabet import RUSSIAN
 from slovoplet.rules.board.command import Placed, Play
 from tests.server.chooser import find_play
 from tests.server.conftest import Running, Time
@@ -16,12 +17,19 @@ ALL_A = {
 WRONG = Play(0, tuple(Placed(square, "А") for square in ("h8", "i8", "j8")))  # three equal letters
 
 
-async def start(running: Running, check: str, seats: int = 2, **options: Json) -> Json:
+async def start(
+    running: Running,
+    check: str,
+    seats: int = 2,
+    dictionary_help: str = "words",
+    hints_limit: int | None = None,
+    **options: Json,
+) -> Json:
     players = [await running.visitor() for _ in range(seats)]
     plan = [{"who": "me"}] + [{"who": "free"}] * (seats - 1)
     table = await players[0].open_table(
         seats=plan,
-        house_rules=ALL_A,
+        house_rules=ALL_A | {"dictionary_help": dictionary_help, "hints_limit": hints_limit},
         options={"listed": True, "check": check, **options},
     )
     for player in players[1:]:
@@ -158,18 +166,84 @@ async def test_where_people_judge_a_preview_says_nothing_of_words(running: Runni
     assert (shown["checked"], shown["problems"]) == (False, [])
 
 
+async def test_where_the_dictionary_is_closed_no_word_is_judged_before_it_is_played(
+    running: Running,
+) -> None:
+    """Sheet 001: «Запрещается использовать словарь для поиска слов», by whatever way in."""
+    anna = await running.visitor()
+    seats = [{"who": "me"}, {"who": "local", "name": "Вера"}]
+    table = await anna.open_table(game="erudit-online", seats=seats, house_rules=ALL_A)
+    game = table["game"]
+    assert table["options"]["live_check"] is False
+    shown = await anna.post(f"/api/tables/{game}/preview", {"play": as_json(WRONG)})
+    assert (shown["checked"], shown["problems"], shown["points"]) == (False, [], 3)
+    async with anna.tab() as tab:
+        await tab.join(game)
+        over_socket = await tab.ask("preview", game=game, play=as_json(WRONG))
+        assert (over_socket["checked"], over_socket["problems"]) == (False, [])
+    apart = Play(0, (Placed("a1", "А"),))
+    shown = await anna.post(f"/api/tables/{game}/preview", {"play": as_json(apart)})
+    assert "not_a_word" not in [problem["code"] for problem in shown["problems"]]
+    assert shown["problems"], "the layout is judged all the same"
+    for path in ("/api/words/КОТ", "/api/letters?letters=КОТ", "/api/short-words"):
+        assert await anna.refused("GET", path) == "lookup_forbidden"
+    assert await anna.fails(game, as_json(WRONG)) == "not_a_word", "only now is it judged"
+    known = {"kind": "add_word", "word": "аб"}
+    await anna.do(
+        game, {"do": "propose", "seat": 0, "proposal": known}
+    )  # not told that it is known
+
+
 async def test_a_hint_is_announced_to_all_where_the_rules_allow_it(running: Running) -> None:
-    players, game = await start(running, "auto")
-    version = (await players[0].look(game))["version"]
-    body = {"id": "hint", "version": version, "seat": 0}
-    shown = await players[0].post(f"/api/tables/{game}/hints", body)
-    assert shown["turns"] == ["h8"]
-    assert (await players[1].look(game))["hints"] == [0]
+    players, game = await start(running, "auto", dictionary_help="hints", hints_limit=2)
+    for number in (1, 2):
+        version = (await players[0].look(game))["version"]
+        body = {"id": f"hint-{number}", "version": version, "seat": 0}
+        shown = await players[0].post(f"/api/tables/{game}/hints", body)
+        assert shown["turns"] == ["h8"]
+        assert (await players[1].look(game))["hints"] == [0] * number
+    body = {"id": "hint-3", "version": shown["version"], "seat": 0}
+    refused = await players[0].refused("POST", f"/api/tables/{game}/hints", body)
+    assert refused == "hints_spent"
     anna = await running.visitor()
     seats = [{"who": "me"}, {"who": "local", "name": "Вера"}]
     strict = await anna.open_table(game="erudit-online", seats=seats)
     body = {"id": "hint", "version": strict["version"], "seat": 0}
     refused = await anna.refused("POST", f"/api/tables/{strict['game']}/hints", body)
+    assert refused == "no_help"
+
+
+async def test_the_dictionary_lists_words_of_the_hand_and_a_part_of_the_table(
+    running: Running,
+) -> None:
+    """Sheet 000: «обратиться за помощью к СЛОВАРЮ «ЭРУДИТ», который поможет составить новое слово»"""
+    anna, vera = await running.visitor(), await running.visitor()
+    stars = {"tiles": {letter: {"count": 0, "value": 1} for letter in RUSSIAN.letters}}
+    stars["tiles"]["*"] = {"count": 60}
+    table = await anna.open_table(options={"listed": True}, house_rules=stars)
+    game = table["game"]
+    await vera.do(game, {"do": "sit"})
+    path = f"/api/tables/{game}/words"
+    shown = await anna.post(path, {"seat": 0})
+    assert set(shown) == {"type", "id", "words", "count"}, "no places, no points"
+    assert {"КОТ", "ОСА"} <= set(shown["words"]), "of the hand alone"
+    assert shown["count"] == len(shown["words"])
+    assert await anna.refused("POST", path, {"seat": 0, "part": "А"}) == "not_on_table"
+    assert await vera.refused("POST", path, {"seat": 1}) == "not_your_turn"
+    assert await vera.refused("POST", path, {"seat": 0}) == "not_your_seat"
+    kot = tuple(
+        Placed(square, tile) for square, tile in zip(("h8", "i8", "j8"), "кот", strict=True)
+    )
+    await anna.do(game, as_json(Play(0, kot)))
+    async with vera.tab() as tab:
+        await tab.join(game)
+        of_word = await tab.ask("words", game=game, seat=1, part="кот")
+        of_letter = await tab.ask("words", game=game, seat=1, part="т")
+    assert (of_word["type"], of_word["words"]) == ("words", [])
+    assert set(of_letter["words"]) == {"КОТ", "ТОК"}
+    assert (await anna.look(game))["hints"] == [], "a dictionary is no machine that plays"
+    lookup, other = await start(running, "auto", dictionary_help="lookup")
+    refused = await lookup[0].refused("POST", f"/api/tables/{other}/words", {"seat": 0})
     assert refused == "no_help"
 
 

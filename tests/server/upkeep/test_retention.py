@@ -1,9 +1,13 @@
 """What is kept, and for how long."""
 
+from functools import partial
+
 import pytest
 from sqlalchemy import Connection, func, insert, select
 
-from slovoplet.server.store.schema import account, message, report, session
+from slovoplet.server.store import studies
+from slovoplet.server.store.schema import account, message, report, review, session, study
+from slovoplet.server.store.studies import add_review, begin_study
 from slovoplet.server.upkeep import retention
 from tests.server.conftest import Running, Start, Time
 from tests.server.moderation.scene import register
@@ -107,3 +111,23 @@ async def test_one_round_removes_a_bounded_number(
         assert left == [4, 0, 0]
         page = running.server.services.metrics.page().decode()
         assert 'slovoplet_removed_total{what="guests"} 10.0' in page
+
+
+async def test_old_analyses_go_and_so_do_those_for_which_there_is_no_room(
+    on_sqlite: Running, clock: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna = await on_sqlite.visitor()
+    games = [(await anna.open_table(seats=LOCAL))["game"] for _ in range(5)]
+    database = on_sqlite.server.database
+    for game in games:
+        begin = partial(begin_study, game_id=game, now=clock())
+        await database.run(begin)
+        await database.run(partial(add_review, game_id=game, number=1, turn=None))
+        clock.pass_by(DAY)
+    assert await count(on_sqlite, review) == 5
+    monkeypatch.setattr(studies, "MOST", 3)
+    await on_sqlite.server.retention.forget()
+    assert await count(on_sqlite, study) == await count(on_sqlite, review) == 3
+    clock.pass_by(89 * DAY)
+    await on_sqlite.server.retention.forget()
+    assert await count(on_sqlite, study) == 1, "of ninety days"

@@ -9,8 +9,9 @@ import pytest
 from msgspec import Raw
 
 from slovoplet.server.denial import Denied
-from slovoplet.server.work.line import FairLine, Urgency
+from slovoplet.server.work.line import FairLine, LineBounds
 from slovoplet.server.work.task import Broken, FindPuzzle, Performed
+from slovoplet.server.work.urgency import Urgency
 from slovoplet.server.work.workers import Unfinished
 
 pytestmark = pytest.mark.anyio
@@ -30,7 +31,7 @@ class Script:
     def clock(self) -> float:
         return self.now
 
-    async def work(self, task: bytes, seconds: float) -> bytes:
+    async def work(self, task: bytes, seconds: float, urgency: Urgency) -> bytes:
         date = msgspec.json.decode(task)["date"]
         self.begun.append(date)
         await self._steps.acquire()
@@ -75,14 +76,29 @@ def asking(line: FairLine) -> Ask:
     return ask
 
 
+@pytest.fixture
+def script() -> Script:
+    return Script()
+
+
+@pytest.fixture
+def line(script: Script) -> FairLine:
+    """A line in front of one worker."""
+    return FairLine(script, 10, clock=script.clock)
+
+
+@pytest.fixture
+def ask(line: FairLine) -> Ask:
+    return asking(line)
+
+
 def days(script: Script) -> list[int]:
     return [datetime.date.fromisoformat(day).day for day in script.begun]
 
 
-async def test_one_owner_with_many_tasks_delays_another_by_one_thought() -> None:
-    script = Script()
-    line = FairLine(script, 10, clock=script.clock)
-    ask = asking(line)
+async def test_one_owner_with_many_tasks_delays_another_by_one_thought(
+    script: Script, ask: Ask
+) -> None:
     many = [ask("guest", 1) for _ in range(50)]
     await settle()
     honest = ask("anna", 2)
@@ -119,6 +135,69 @@ async def test_one_owner_never_keeps_all_workers() -> None:
     assert days(script) == [1, 1, 2], "she does not even wait for one thought"
 
 
+async def test_many_owners_of_one_home_have_one_share() -> None:
+    script = Script()
+    line = FairLine(script, 10, home_of=lambda owner: owner.split("-")[0], clock=script.clock)
+    ask = asking(line)
+    for number in range(60):
+        ask(f"guest-{number}", 1)
+    await settle()
+    for number in range(3):
+        ask(f"anna-{number}", 2)
+    await settle()
+    await script.do(6)
+    assert days(script) == [1, 2, 1, 2, 1, 2, 1], "sixty accounts get as much as three"
+
+
+async def test_owners_of_one_home_are_served_in_turn() -> None:
+    script = Script()
+    ask = asking(FairLine(script, 10, home_of=lambda owner: "school", clock=script.clock))
+    for _ in range(20):
+        ask("guest", 1)
+    await settle()
+    ask("anna", 2)
+    await script.do(2)
+    assert days(script) == [1, 2, 1]
+
+
+async def test_one_home_never_keeps_all_workers() -> None:
+    script = Script(places=2)
+    home_of = {"anna": "anna"}.get
+    line = FairLine(script, 10, home_of=lambda owner: home_of(owner, "guests"), clock=script.clock)
+    ask = asking(line)
+    for number in range(9):
+        ask(f"guest-{number}", 1)
+    await settle()
+    assert days(script) == [1]
+    ask("anna", 2)
+    await settle()
+    assert days(script) == [1, 2], "she does not even wait for one thought"
+
+
+async def test_one_home_is_bounded_and_gives_way_in_a_full_line() -> None:
+    script = Script()
+    line = FairLine(
+        script,
+        10,
+        home_of=lambda owner: owner.split("-")[0],
+        bounds=LineBounds(by_home=4, in_all=6),
+        clock=script.clock,
+    )
+    ask = asking(line)
+    guests = [ask(f"guest-{number}", 1) for number in range(6)]
+    await settle()
+    with pytest.raises(Denied, match="line_full"):
+        await guests[-1]
+    others = [ask(name, 2) for name in ("anna", "boris", "vera")]
+    await settle()
+    gone = [guest for guest in guests[:-1] if guest.done()]
+    assert len(gone) == 1, "the home with the most gives way"
+    with pytest.raises(Denied, match="line_full"):
+        await gone[0]
+    await script.do(7)
+    assert [await other for other in others] == ["done"] * 3
+
+
 async def test_what_nobody_waits_for_comes_later_but_comes() -> None:
     script = Script()
     ask = asking(FairLine(script, 100, clock=script.clock))
@@ -138,7 +217,7 @@ async def test_what_nobody_waits_for_comes_later_but_comes() -> None:
 
 async def test_an_owner_and_the_whole_line_are_bounded() -> None:
     script = Script()
-    line = FairLine(script, 10, most_by_owner=3, most=5, clock=script.clock)
+    line = FairLine(script, 10, bounds=LineBounds(by_owner=3, in_all=5), clock=script.clock)
     ask = asking(line)
     guests = [ask("guest", 1) for _ in range(5)]
     await settle()
@@ -154,10 +233,7 @@ async def test_an_owner_and_the_whole_line_are_bounded() -> None:
     assert [await one for one in [*others, *guests[:3]]] == ["done"] * 6
 
 
-async def test_who_goes_away_leaves_no_gap() -> None:
-    script = Script()
-    line = FairLine(script, 10, clock=script.clock)
-    ask = asking(line)
+async def test_who_goes_away_leaves_no_gap(script: Script, line: FairLine, ask: Ask) -> None:
     ask("anna", 1)
     gone, next_one = ask("boris", 2), ask("vera", 3)
     await settle()
@@ -169,11 +245,40 @@ async def test_who_goes_away_leaves_no_gap() -> None:
     assert (line.length, line.longest_wait) == (0, 0.0)
 
 
-async def test_who_waits_is_told_how_many_are_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_who_goes_away_together_with_whoever_was_served_takes_no_worker_along(
+    script: Script, ask: Ask
+) -> None:
+    served, waiting = ask("anna", 1), ask("boris", 2)
+    await settle()
+    served.cancel()
+    waiting.cancel()  # before the first has given its worker back
+    await settle()
+    assert served.cancelled()
+    assert waiting.cancelled()
+    next_one = ask("vera", 3)
+    await settle()
+    await script.do(1)
+    assert next_one.done(), "the worker is free"
+    assert await next_one == "done"
+
+
+async def test_a_line_that_closes_sends_everybody_away(
+    script: Script, line: FairLine, ask: Ask
+) -> None:
+    first, waiting = ask("anna", 1), ask("boris", 2)
+    await settle()
+    line.close()
+    for late in (waiting, ask("vera", 3)):
+        with pytest.raises(Denied, match="stopping"):
+            await late
+    await script.do(1)
+    assert await first == "done", "what has begun is the workers' own affair"
+
+
+async def test_who_waits_is_told_how_many_are_ahead(
+    monkeypatch: pytest.MonkeyPatch, line: FairLine, ask: Ask
+) -> None:
     monkeypatch.setattr("slovoplet.server.work.line.TELL_EVERY", 0.01)
-    script = Script()
-    line = FairLine(script, 10, clock=script.clock)
-    ask = asking(line)
     for _ in range(5):
         ask("guest", 1)
     ask("vera", 1)
@@ -187,7 +292,7 @@ async def test_who_waits_is_told_how_many_are_ahead(monkeypatch: pytest.MonkeyPa
 
 async def test_a_task_that_fails_frees_its_place() -> None:
     class Failing(Script):
-        async def work(self, task: bytes, seconds: float) -> bytes:
+        async def work(self, task: bytes, seconds: float, urgency: Urgency) -> bytes:
             if seconds < 1:
                 raise Unfinished("time")
             return msgspec.json.encode(Broken("memory", ""))

@@ -4,13 +4,12 @@ from collections.abc import Iterator
 
 import msgspec
 
-from slovoplet.rules.bag import commitment, shuffle
-from slovoplet.rules.command import Pass, Resign, TimeOut
-from slovoplet.rules.event import Ended, ResignReason
-from slovoplet.rules.referee import IsWord, Preview, decide_shared
+from slovoplet.rules.event import Ended
+from slovoplet.rules.referee import IsWord, Preview, Refereeing, Resources
 from slovoplet.rules.refusal import Code, Refused
-from slovoplet.rules.seats import check_in_game, check_on_turn, check_players, order_of_turns
+from slovoplet.rules.seats import check_on_turn
 from slovoplet.rules.state import leaders
+from tests.toykinds.dealing import Dealing
 from tests.toykinds.ladder import row
 from tests.toykinds.ladder.row import LadderCommand, LadderEvent, LadderState
 from tests.toykinds.ladder.ruleset import LadderRules
@@ -23,45 +22,35 @@ class WordPoints(msgspec.Struct, frozen=True, tag="ladder", tag_field="kind"):
     points: int
 
 
-def start(
-    rules: LadderRules, players: tuple[str, ...], seed: str, lexicon: str = ""
+start: Dealing[LadderRules, LadderEvent] = Dealing(row.RowBegun, "tiles", lambda rules: rules.tiles)
+
+
+def _decide(
+    command: LadderCommand, state: LadderState, resources: Resources[LadderState]
 ) -> list[LadderEvent]:
-    """The beginning of a log."""
-    check_players(rules, players)
-    order = order_of_turns(rules, players, seed)
-    tiles = "".join(shuffle(rules.tiles, seed, "tiles"))
-    return [row.RowBegun(rules, players, order, seed, commitment(seed), lexicon, tiles)]
-
-
-def decide(state: LadderState, command: LadderCommand, is_word: IsWord) -> list[LadderEvent]:
-    """The events that follow from a command, or a refusal that says why."""
-    check_in_game(state, command.seat)
-    events = _decide(state, command, is_word)
-    return events + _ending(row.fold(events, state))
-
-
-def _decide(state: LadderState, command: LadderCommand, is_word: IsWord) -> list[LadderEvent]:
     match command:
         case row.Add():
             check_on_turn(state, command.seat)
-            for problem in _problems(state, command, is_word):
+            for problem in _problems(state, command, resources.is_word):
                 raise problem
             word = claimed_word(state, command)
             return [row.Added(command.seat, command.letter, command.end, word, len(word))]
-        case Pass() | Resign() | TimeOut():
-            return decide_shared(command, state, row.fold, _leave)
 
 
-def _leave(state: LadderState, seat: int, reason: ResignReason) -> list[LadderEvent]:
-    return [row.SteppedDown(seat, reason)]
-
-
-def _ending(state: LadderState) -> list[LadderEvent]:
+def _ending(state: LadderState, resources: Resources[LadderState]) -> list[LadderEvent]:
     if len(state.active) < 2:
         return [Ended("resigned", state.active)]
     if len(state.row) < state.rules.width and state.hand:
         return []
     return [Ended("out", leaders({seat: state.seats[seat].score for seat in state.active}))]
+
+
+decide: Refereeing[LadderCommand, LadderEvent, LadderState] = Refereeing(
+    _decide,
+    lambda state, seat, reason, resources: [row.SteppedDown(seat, reason)],
+    _ending,
+    row.fold,
+)
 
 
 def claimed_word(state: LadderState, add: row.Add) -> str:

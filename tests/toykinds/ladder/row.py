@@ -15,6 +15,7 @@ from slovoplet.rules.view import (
     shared_seat_fields,
     show_event,
 )
+from tests.toykinds.dealing import dealt_hands
 from tests.toykinds.ladder.ruleset import LadderRules
 
 End = Literal["left", "right"]
@@ -77,15 +78,12 @@ def grow(row: str, letter: str, end: End) -> str:
 
 
 def _begin(event: RowBegun) -> LadderState:
-    size = event.rules.hand_size
-    dealt = size * len(event.players)
-    seats = [GameSeat(name) for name in event.players]
-    for turn, seat in enumerate(event.order):
-        seats[seat] = replace(seats[seat], hand=event.tiles[turn * size : (turn + 1) * size])
+    hands = dealt_hands(event.tiles, event.order, event.rules.hand_size)
+    dealt = event.rules.hand_size * len(event.players)
     return LadderState(
         **start_fields(event),
         rules=event.rules,
-        seats=tuple(seats),
+        seats=tuple(GameSeat(name, hands[seat]) for seat, name in enumerate(event.players)),
         turn=event.order[0],
         row=event.tiles[dealt],
         bag=event.tiles[dealt + 1 :],
@@ -98,19 +96,18 @@ def _apply(event: LadderEvent, state: LadderState) -> LadderState:
             seat = state.seats[event.seat]
             hand = without_tiles(seat.hand, event.letter) + state.bag[:1]
             score = seat.score + event.points
-            after = state.with_seat(event.seat, hand=hand, score=score, timeouts=0)
-            grown = grow(state.row, event.letter, event.end)
-            return _pass_on(replace(after, row=grown, bag=state.bag[1:]), event.seat)
+            after = replace(
+                state.with_seat(event.seat, hand=hand, score=score, timeouts=0),
+                row=grow(state.row, event.letter, event.end),
+                bag=state.bag[1:],
+            )
         case Passed():
-            return _pass_on(state.with_pass(event), event.seat)
+            after = state.with_pass(event)
         case SteppedDown():
             after = state.with_seat(event.seat, out=True)
-            return _pass_on(after, event.seat) if event.seat == state.turn else after
-    raise TypeError(f"not an event of Лесенка: {event!r}")
-
-
-def _pass_on(state: LadderState, seat: int) -> LadderState:
-    return replace(state, turn=state.after(seat))
+        case _:
+            raise TypeError(f"not an event of Лесенка: {event!r}")
+    return replace(after, turn=after.after(event.seat)) if event.seat == state.turn else after
 
 
 fold: Folding[LadderEvent, RowBegun, LadderState] = Folding(RowBegun, _begin, _apply)

@@ -7,6 +7,7 @@ from slovoplet.rules.command import Command, Pass, Resign, TimeOut
 from slovoplet.rules.event import Ended, GameStarted, Passed, ResignReason, SeatEvent
 from slovoplet.rules.state import Folding, GameSeat, GameState, start_fields
 from slovoplet.rules.view import GameView, SeatView, shared_fields, shared_seat_fields
+from tests.toykinds.dealing import dealt_hands
 from tests.toykinds.pairs.ruleset import PairRules
 
 
@@ -83,16 +84,9 @@ class PairView(GameView, frozen=True, kw_only=True, tag="pairs", tag_field="kind
 
 
 def _begin(event: HandsDealt) -> PairState:
-    size = event.rules.hand_size
-    seats = [PairSeat(name) for name in event.players]
-    for turn, seat in enumerate(event.order):
-        seats[seat] = replace(seats[seat], hand=event.deck[turn * size : (turn + 1) * size])
-    return PairState(
-        **start_fields(event),
-        rules=event.rules,
-        seats=tuple(seats),
-        turn=event.order[0],
-    )
+    hands = dealt_hands(event.deck, event.order, event.rules.hand_size)
+    seats = tuple(PairSeat(name, hands[seat]) for seat, name in enumerate(event.players))
+    return PairState(**start_fields(event), rules=event.rules, seats=seats, turn=event.order[0])
 
 
 def _apply(event: PairEvent, state: PairState) -> PairState:
@@ -108,8 +102,7 @@ def _apply(event: PairEvent, state: PairState) -> PairState:
         case CardGiven():
             left = without_tiles(state.seats[event.seat].hand, event.card)
             after = state.with_seat(event.seat, hand=left, timeouts=0)
-            taken = after.seats[event.to].hand + event.card
-            return _pass_on(after.with_seat(event.to, hand=taken), event.seat)
+            return _pass_on(after.with_drawn(event.to, event.card), event.seat)
         case Passed():
             return _pass_on(state.with_pass(event), event.seat)
         case GotUp():

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 import msgspec
 
-from slovoplet.rules.bag import commitment, missing_tiles, shuffle
-from slovoplet.rules.command import Pass, Resign, TimeOut
-from slovoplet.rules.event import Ended, ResignReason
-from slovoplet.rules.referee import IsWord, Preview, decide_shared
+from slovoplet.rules.bag import missing_tiles
+from slovoplet.rules.event import Ended
+from slovoplet.rules.referee import IsWord, Preview, Refereeing, Resources
 from slovoplet.rules.refusal import Code, Refused
-from slovoplet.rules.seats import check_in_game, check_on_turn, check_players, order_of_turns
+from slovoplet.rules.seats import check_on_turn
 from slovoplet.rules.state import leaders
+from tests.toykinds.dealing import Dealing
 from tests.toykinds.pairs import hands
 from tests.toykinds.pairs.hands import PairCommand, PairEvent, PairState
 from tests.toykinds.pairs.ruleset import PairRules
@@ -22,51 +22,40 @@ class PairPoints(msgspec.Struct, frozen=True, tag="pairs", tag_field="kind"):
     points: int
 
 
-def start(
-    rules: PairRules, players: tuple[str, ...], seed: str, lexicon: str = ""
+start: Dealing[PairRules, PairEvent] = Dealing(hands.HandsDealt, "deck", lambda rules: rules.cards)
+
+
+def _decide(
+    command: PairCommand, state: PairState, resources: Resources[PairState]
 ) -> list[PairEvent]:
-    """The beginning of a log."""
-    check_players(rules, players)
-    order = order_of_turns(rules, players, seed)
-    deck = "".join(shuffle(rules.cards, seed, "deck"))
-    return [hands.HandsDealt(rules, players, order, seed, commitment(seed), lexicon, deck)]
-
-
-def decide(state: PairState, command: PairCommand, is_word: IsWord) -> list[PairEvent]:
-    """The events that follow from a command, or a refusal that says why."""
-    check_in_game(state, command.seat)
-    if not isinstance(command, Resign | TimeOut):
-        check_on_turn(state, command.seat)
-    events = _decide(state, command, is_word)
-    return events + _ending(hands.fold(events, state))
-
-
-def _decide(state: PairState, command: PairCommand, is_word: IsWord) -> list[PairEvent]:
     seat = command.seat
+    check_on_turn(state, seat)
     match command:
         case hands.PutAside():
-            for problem in problems(state, command, is_word):
+            for problem in problems(state, command, resources.is_word):
                 raise problem
             return [hands.PairPutAside(seat, command.pair, state.rules.pair_points)]
         case hands.Give():
             if len(command.card) != 1 or command.card not in state.hand:
                 raise Refused(Code.NO_SUCH_CARDS, cards=command.card[:20])
             return [hands.CardGiven(seat, state.after(seat), command.card)]
-        case Pass() | Resign() | TimeOut():
-            return decide_shared(command, state, hands.fold, _get_up)
 
 
-def _get_up(state: PairState, seat: int, reason: ResignReason) -> list[PairEvent]:
-    return [hands.GotUp(seat, reason)]
-
-
-def _ending(state: PairState) -> list[PairEvent]:
+def _ending(state: PairState, resources: Resources[PairState]) -> list[PairEvent]:
     if len(state.active) < 2:
         return [Ended("resigned", state.active)]
     best = leaders({seat: state.seats[seat].score for seat in state.active})
     if any(not state.seats[seat].hand for seat in state.active):
         return [Ended("out", best)]
     return [Ended("passes", best)] if state.quiet >= state.rules.quiet_turns else []
+
+
+decide: Refereeing[PairCommand, PairEvent, PairState] = Refereeing(
+    _decide,
+    lambda state, seat, reason, resources: [hands.GotUp(seat, reason)],
+    _ending,
+    hands.fold,
+)
 
 
 def problems(state: PairState, asked: hands.PutAside, is_word: IsWord) -> Iterator[Refused]:

@@ -1,6 +1,7 @@
 """A game between bots, refereed like any other."""
 
 import time
+from collections import Counter
 from collections.abc import Sequence
 
 import msgspec
@@ -8,6 +9,7 @@ import msgspec
 from slovoplet.bots.levels import Level
 from slovoplet.bots.player import Players
 from slovoplet.bots.seed import derived_seed
+from slovoplet.rules.event import SeatEvent
 from slovoplet.rules.game import Game
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.rules.state import leaders
@@ -20,7 +22,8 @@ class Match(msgspec.Struct, frozen=True):
 
     shares: tuple[float, ...]
     scores: tuple[int, ...]
-    turns: int
+    turns: int  # commands of all seats
+    moves: tuple[int, ...]  # turns as people count them, by seat
     seconds: tuple[tuple[float, ...], ...]  # processor time of each command, by seat
 
 
@@ -44,6 +47,7 @@ def play_match(
         shares=_shares(game),
         scores=tuple(game.scores),
         turns=commands,
+        moves=_moves(game),
         seconds=tuple(map(tuple, times)),
     )
     return match, game
@@ -54,6 +58,13 @@ def seat_to_act(game: Game) -> int:
     state = game.state
     others = (seat for seat in state.active if seat != state.turn)
     return next((seat for seat in others if game.kind.acts_now(game.view(seat))), state.turn)
+
+
+def _moves(game: Game) -> tuple[int, ...]:
+    """The turns made, by seat; several commands may make one."""
+    events = (game.log[at] for at in game.kind.turn_places(game.log))
+    made = Counter(event.seat for event in events if isinstance(event, SeatEvent))
+    return tuple(made[seat] for seat in range(len(game.scores)))
 
 
 def _shares(game: Game) -> tuple[float, ...]:

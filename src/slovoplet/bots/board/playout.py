@@ -25,7 +25,7 @@ class PlayoutStart(NamedTuple):
     """What a playout begins with: everything that the player to move can see.
 
     Players are in order of turns, the one to move first; `turns` counts the turns each has made, `skips`
-    those each has skipped since the last play by anybody.
+    those each has skipped in a row, since anybody did something else.
     """
 
     board: Board
@@ -37,7 +37,9 @@ class PlayoutStart(NamedTuple):
     scores: tuple[int, ...]
     turns: tuple[int, ...]
     skips: tuple[int, ...]
-    closing: bool  # somebody has reached the target: the round is being played out
+    due: (
+        int | None
+    )  # turns after which the round is played out, once somebody has reached the target
 
 
 class Candidate(NamedTuple):
@@ -109,7 +111,7 @@ class _Playout:
         self.scores = list(start.scores)
         self.turns = list(start.turns)
         self.kept = [b"" for _ in self.hands]  # what each hand kept before the last draw
-        self.closing = start.closing
+        self.due = start.due
         self.skips = list(start.skips)
 
     def run(self, candidate: Candidate) -> float:
@@ -144,7 +146,10 @@ class _Playout:
         left = bytearray(self.hands[at])
         for tile in exchanged:
             left.remove(tile)
-        self.skips[at] += 1
+        if exchanged and not self.rules.exchange_is_pass:
+            self.skips = [0] * len(self.skips)
+        else:
+            self.skips[at] += 1
         self._draw(at, bytes(left))
         self.bag += exchanged
 
@@ -155,7 +160,8 @@ class _Playout:
         self.hands[at] = bytes(sorted(hand + self.bag[:fresh]))
         self.bag = self.bag[fresh:]
         self.turns[at] += 1
-        self.closing = self.closing or reaches_target(self.rules, self.scores[at])
+        if self.due is None and reaches_target(self.rules, self.scores[at]):
+            self.due = self.turns[at]
 
     def _is_over(self) -> bool:
         """Whether the last turn ended the game, by the referee's rules."""
@@ -165,7 +171,7 @@ class _Playout:
             hands=self.hands,
             turns=self.turns,
             skips=self.skips,
-            closing=self.closing,
+            due=self.due,
         )
         return ended is not None or is_stuck(self.rules, self.skips)
 

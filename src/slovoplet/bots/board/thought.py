@@ -9,6 +9,7 @@ from slovoplet.bots.thought import Thought, seats_from_own
 from slovoplet.engine.endgame import solve_endgame
 from slovoplet.engine.turn import Turn
 from slovoplet.rules.board.command import AnswerEnd, BoardCommand, Exchange, OfferEnd
+from slovoplet.rules.board.ending import turns_due
 from slovoplet.rules.board.view import BoardView
 from slovoplet.rules.command import Pass, Resign
 
@@ -16,6 +17,9 @@ SEEN_AT_ONCE = 40  # the best turns among which a bot that overlooks some finds 
 OFFER_CHANCE = 0.25  # chance of offering to end a game without points, each time the bot passes
 SHORT_GAME = 2.0  # average turns that reach the target
 BATCHES = 16  # batches of playouts; after each, candidates that fall behind are dropped
+MOST_EXCHANGES = (
+    3  # since the last play; then the bot passes, so that a board where nothing fits ends the game
+)
 GIVE_UP_ROUNDS = 3  # rounds without a play, after which the bot resigns a game that would never end
 
 
@@ -84,9 +88,9 @@ class BoardThought(Thought[BoardView, BoardMind]):
         return turns[0].as_play(self.seat)
 
     def _exchange(self) -> ExchangeChoice | None:
-        if self._is_last_turn():
-            return None
         view = self.view
+        if self._is_last_turn() or view.seats[self.seat].exchanges >= MOST_EXCHANGES:
+            return None
         return best_exchange(self.hand, view.bag, view.rules.alphabet, self.mind.leaves)
 
     def _solved(self) -> BoardCommand | None:
@@ -102,6 +106,8 @@ class BoardThought(Thought[BoardView, BoardMind]):
         exchange = self._exchange()
         if exchange is not None:
             candidates.append(Candidate(None, exchange.tiles))
+        if not self.view.rules.exchange_is_pass and self._pass_may_end():
+            candidates.append(Candidate(None))
         searcher = self.mind.searcher
         with searcher.replies(self.view.made, REPLY_LIMIT) as replies:
             playouts = BoardPlayouts(
@@ -109,8 +115,16 @@ class BoardThought(Thought[BoardView, BoardMind]):
             )
             best = self._winner(candidates, playouts)
         if best.turn is None:
-            return Exchange(self.seat, best.exchanged)
+            exchanged = best.exchanged
+            return Exchange(self.seat, exchanged) if exchanged else Pass(self.seat)
         return best.turn.as_play(self.seat)
+
+    def _pass_may_end(self) -> bool:
+        """Whether everybody else has passed as often as ends the game."""
+        view = self.view
+        others = [seat for seat in seats_from_own(view) if seat != self.seat]
+        rounds = view.rules.pass_rounds
+        return rounds > 0 and all(view.seats[seat].skips >= rounds for seat in others)
 
     def _winner(self, candidates: list[Candidate], playouts: BoardPlayouts) -> Candidate:
         def play(at: int, number: int) -> float:
@@ -148,7 +162,7 @@ class BoardThought(Thought[BoardView, BoardMind]):
             scores=tuple(seat.score for seat in seats),
             turns=tuple(seat.turns for seat in seats),
             skips=tuple(seat.skips for seat in seats),
-            closing=view.reached is not None,
+            due=turns_due(view),
         )
 
     def _without_a_play(self) -> BoardCommand:
@@ -160,9 +174,7 @@ class BoardThought(Thought[BoardView, BoardMind]):
                 return OfferEnd(self.seat)
         elif self._is_hopeless():
             return Resign(self.seat)
-        if self._is_closing():
-            return Pass(self.seat)
-        exchange = best_exchange(self.hand, view.bag, view.rules.alphabet, self.mind.leaves)
+        exchange = self._exchange()
         return Pass(self.seat) if exchange is None else Exchange(self.seat, exchange.tiles)
 
     def _is_hopeless(self) -> bool:

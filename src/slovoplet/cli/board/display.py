@@ -17,6 +17,7 @@ from slovoplet.rules.board.state import BoardState
 from slovoplet.rules.board.view import BoardView, unseen_tiles
 from slovoplet.rules.command import Command
 from slovoplet.rules.referee import PlayScore
+from slovoplet.rules.ruleset import RuleSet
 from slovoplet.texts import say
 
 
@@ -121,7 +122,8 @@ class BoardDisplay(Display[BoardRules, BoardCommand, BoardEvent, BoardState, Boa
                 return self.say("resigned", name=name)
             case happened.TargetReached():
                 score = after.seats[event.seat].score
-                return self.say("target_reached", name=name, score=score)
+                at_once = "" if after.rules.equal_turns else "_at_once"
+                return self.say(f"target_reached{at_once}", name=name, score=score)
             case happened.EndOffered():
                 return self.say("end_offered", name=name)
             case happened.EndAnswered():
@@ -129,6 +131,14 @@ class BoardDisplay(Display[BoardRules, BoardCommand, BoardEvent, BoardState, Boa
             case happened.Penalised():
                 return self.say("penalised", name=name, points=event.points)
         return ""
+
+    def say_end(self, reason: str, rules: RuleSet) -> str:
+        """Why a game by these rules ended: the round played out or not, so many rounds skipped."""
+        assert isinstance(rules, BoardRules)
+        if reason == "passes":
+            return say("end", "passes_rounds", rounds=rules.pass_rounds)
+        at_once = reason == "target" and not rules.equal_turns
+        return say("end", "target_at_once" if at_once else reason)
 
     def _tell_play(self, event: happened.Played, name: str, counts_points: bool) -> str:
         if not counts_points:

@@ -6,12 +6,13 @@ from typing import Annotated
 import msgspec
 import typer
 
-from slovoplet.bots.board.census import load_census, merge, save_census
-from slovoplet.bots.board.selfplay import take_census
+from slovoplet.bots.board.census import Census, load_census, merge, save_census
+from slovoplet.bots.board.selfplay import count_samples
+from slovoplet.bots.board.selfplayjob import selfplay_job
 from slovoplet.bots.board.train import train as learn
+from slovoplet.cli.bulk import DaskOption, JournalOption, WorkersOption, run_in_bulk
 from slovoplet.cli.refuse import refuse_kindly
 from slovoplet.cli.ruleoption import GameOption
-from slovoplet.engine.searcher import Searcher
 from slovoplet.lexicon.lexicon import open_lexicon
 from slovoplet.rules.board.ruleset import load_board_rules
 from slovoplet.texts import say
@@ -24,13 +25,23 @@ def selfplay(
     games: Annotated[int, typer.Option(min=1, help="Сколько партий.")] = 100,
     first: Annotated[int, typer.Option(min=0, help="Номер первой партии.")] = 0,
     seed: Annotated[str, typer.Option(help="Ключ всех раздач.")] = "1",
+    values: Annotated[
+        Path | None, typer.Option(metavar="ФАЙЛ", help="Сразу вывести и записать оценки фишек.")
+    ] = None,
+    workers: WorkersOption = 1,
+    dask: DaskOption = None,
+    journal: JournalOption = None,
 ) -> None:
     """Сыграть часть партий с самим собой: номера партий и ключ решают всё, части складываются."""
     chosen = load_board_rules(rules)
-    lexicon = open_lexicon(chosen)
-    census = take_census(Searcher(lexicon.graph, chosen), lexicon.hash, seed, first, games)
+    lexicon = open_lexicon(chosen).hash
+    job = selfplay_job(chosen, lexicon, seed, first, games)
+    with run_in_bulk(job, f"{chosen.id} {seed}", workers, dask, journal) as samples:
+        census = count_samples(chosen, lexicon, seed, samples)
     save_census(out, census)
     typer.echo(say("selfplay", "counted", games=games, hands=census.hands, path=str(out)))
+    if values:
+        _save_values(census, values)
 
 
 @refuse_kindly
@@ -39,7 +50,10 @@ def train(
     out: Annotated[Path, typer.Option(help="Куда записать оценки фишек.")],
 ) -> None:
     """Сложить части самоигры и вывести из них, сколько стоят фишки, которые остаются на руках."""
-    census = merge(map(load_census, shards))
+    _save_values(merge(map(load_census, shards)), out)
+
+
+def _save_values(census: Census, out: Path) -> None:
     values = learn(census, load_board_rules(census.rules))
     out.write_bytes(msgspec.json.format(msgspec.json.encode(values), indent=1) + b"\n")
     typer.echo(say("selfplay", "trained", hands=values.samples, path=str(out)))

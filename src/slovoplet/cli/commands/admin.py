@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -11,6 +12,7 @@ from sqlalchemy import Connection
 from slovoplet.cli.commands import moderation
 from slovoplet.cli.settings import SettingsFile
 from slovoplet.cli.storage import opened_database
+from slovoplet.server.jobs.steadyclock import wall_clock
 from slovoplet.server.store.audit import check_games
 from slovoplet.server.store.backup import load_backup, save_backup
 from slovoplet.server.store.database import Database
@@ -20,6 +22,7 @@ from slovoplet.server.store.migration import (
     found_version,
     newest_version,
 )
+from slovoplet.server.upkeep.packing import DAY, all_read_packs, pack_some
 
 app = typer.Typer(
     help="Хранилище и порядок на сервере.", no_args_is_help=True, add_completion=False
@@ -87,6 +90,26 @@ def check(settings_file: SettingsFile = None) -> None:
     typer.echo(f"Партий: {len(found)}, с ошибками: {len(wrong)}.")
     if wrong:
         raise typer.Exit(1)
+
+
+@app.command()
+def pack(
+    days: Annotated[
+        int, typer.Option(min=0, help="Сколько дней назад партия закончилась, не меньше.")
+    ] = 7,
+    settings_file: SettingsFile = None,
+) -> None:
+    """Сжать журналы законченных партий, понемногу; сервер может работать, ничего не теряется."""
+    packed = 0
+    with opened_database(settings_file) as database:
+        database.read_here(lambda connection: check_schema(connection, "newest"))
+        if not database.read_here(all_read_packs):
+            typer.echo("Ещё работает сервер прежней версии: он не прочтёт сжатого.", err=True)
+            raise typer.Exit(1)
+        work = partial(pack_some, before=wall_clock() - days * DAY)
+        while some := database.run_here(work):
+            packed += some
+    typer.echo(f"Сжато партий: {packed}.")
 
 
 def _check(connection: Connection) -> list[tuple[str, str]]:

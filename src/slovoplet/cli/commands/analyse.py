@@ -1,4 +1,4 @@
-"""`slovoplet analyse`: the analysis of a finished game, as text, JSON or a page."""
+"""`slovoplet analyse`: the analysis of a finished game as text, JSON or a page, and of whole archives."""
 
 from pathlib import Path
 from typing import Annotated
@@ -8,21 +8,38 @@ import typer
 
 from slovoplet.bots.player import Players
 from slovoplet.bots.report.analysis import TOP
+from slovoplet.bots.report.archive import GameArchive, archive_job, format_line
 from slovoplet.bots.report.text import format_analysis
 from slovoplet.cli.analysispage import draw_page
-from slovoplet.cli.recordfile import RecordArgument, read_record
+from slovoplet.cli.bulk import DaskOption, JournalOption, WorkersOption, run_in_bulk
+from slovoplet.cli.recordfile import read_record
 from slovoplet.cli.refuse import refuse_kindly
 from slovoplet.texts import say
 
 
 @refuse_kindly
 def analyse_record(
-    record: RecordArgument,
+    record: Annotated[
+        Path, typer.Argument(metavar="ЗАПИСЬ", help="Файл с записью партии, папка или архив ZIP.")
+    ],
     top: Annotated[int, typer.Option(min=1, max=50, help="Сколько лучших ходов.")] = TOP,
     as_json: Annotated[bool, typer.Option("--json", help="Разбор как JSON.")] = False,
     html: Annotated[Path | None, typer.Option(help="Записать разбор как страницу.")] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="ФАЙЛ", help="Записать разборы всех партий, по строке JSON на файл."),
+    ] = None,
+    workers: WorkersOption = 0,
+    dask: DaskOption = None,
+    journal: JournalOption = None,
 ) -> None:
-    """Разобрать сыгранную партию: лучшие ходы, потерянные очки, упущенные звёздочки."""
+    """Разобрать сыгранную партию или целый архив: лучшие ходы, потерянные очки, упущенные звёздочки."""
+    if out:
+        with GameArchive(record) as archive:
+            _analyse_archive(archive, top, out, workers, dask, journal)
+        return
+    if record.is_dir() or dask or journal:
+        raise typer.BadParameter(say("archive", "needs_out"), param_hint="ЗАПИСЬ")
     analysis = Players().analyse(read_record(record).log, top)
     if html:
         html.write_text(draw_page(analysis), encoding="utf-8")
@@ -31,3 +48,22 @@ def analyse_record(
         typer.echo(msgspec.json.encode(analysis).decode())
     elif not html:
         typer.echo(format_analysis(analysis))
+
+
+def _analyse_archive(
+    archive: GameArchive, top: int, out: Path, workers: int, dask: str | None, journal: Path | None
+) -> None:
+    """Writes a line for each file, in the order of their names, under a temporary name until all are there."""
+    job = archive_job(archive, top)
+    games = 0
+    written = out.with_name(out.name + ".new")
+    with (
+        run_in_bulk(job, archive.path.name, workers, dask, journal) as reports,
+        written.open("wb") as file,
+    ):
+        for name, report in zip(archive.names, reports, strict=True):
+            file.write(format_line(name, report))
+            games += report.refused is None
+    written.replace(out)
+    refused = len(archive.names) - games
+    typer.echo(say("archive", "analysed", games=games, refused=refused, path=str(out)))

@@ -1,73 +1,93 @@
 """`slovoplet arena`: bots against each other, with the same draws and swapped seats."""
 
-import os
+from itertools import islice, pairwise
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
 
-from slovoplet.bots.arena.arena import (
-    Contest,
-    Outcome,
-    Pair,
-    new_contest,
-    outcome_data,
-    outcome_of,
-    run_arena,
-)
+from slovoplet.bots.arena.arena import Contest, arena_job, new_contest
+from slovoplet.bots.arena.outcome import Outcome, outcome_data, outcome_of
+from slovoplet.bots.levels import GREEDY, level_names
+from slovoplet.cli.bulk import DaskOption, WorkersOption, run_in_bulk
 from slovoplet.cli.refuse import refuse_kindly
 from slovoplet.cli.ruleoption import GameOption, SettingsOption, choose_rules
+from slovoplet.rules.ruleset import RuleSet
 from slovoplet.texts import say
+
+FirstBot = Annotated[str | None, typer.Argument(metavar="БОТ", help="Бот, например znatok.")]
+SecondBot = Annotated[
+    str | None, typer.Argument(metavar="БОТ", help="Другой бот, например greedy.")
+]
 
 
 @refuse_kindly
 def arena(
-    first: Annotated[str, typer.Argument(metavar="БОТ", help="Бот, например znatok.")],
-    second: Annotated[str, typer.Argument(metavar="БОТ", help="Другой бот, например greedy.")],
+    first: FirstBot = None,
+    second: SecondBot = None,
     rules: GameOption = "erudit",
     games: Annotated[int, typer.Option(min=2, help="Сколько партий; играются парами.")] = 100,
     seed: Annotated[str, typer.Option(help="Ключ всех раздач.")] = "1",
-    workers: Annotated[int, typer.Option(min=0, help="Сколько процессов; 0 — по ядрам.")] = 0,
-    save: Annotated[
-        Path | None, typer.Option(help="Файл сыгранного: с ним прерванное продолжается.")
+    all_levels: Annotated[
+        bool, typer.Option("--all-levels", help="Каждый уровень против соседнего, таблицей.")
+    ] = False,
+    workers: WorkersOption = 0,
+    dask: DaskOption = None,
+    journal: Annotated[
+        Path | None,
+        typer.Option(
+            "--journal",
+            "--save",
+            metavar="ФАЙЛ",
+            help="Журнал сыгранного: с ним прерванное продолжается.",
+        ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Итог как JSON.")] = False,
+    times: Annotated[
+        bool, typer.Option(help="Время ходов: только оно и меняется от раза к разу.")
+    ] = True,
     settings: SettingsOption = None,
 ) -> None:
-    """Сыграть партии между двумя ботами и посчитать, кто сильнее."""
-    contest = new_contest(first, second, choose_rules(rules, settings), seed)
+    """Сыграть партии между ботами и посчитать, кто сильнее."""
+    contests = _contests(first, second, all_levels, choose_rules(rules, settings), seed)
     pairs = (games + 1) // 2
-    played = _play(contest, pairs, workers or os.cpu_count() or 1, save)
-    outcome = outcome_of(contest, played)
+    title = contests[0].title if len(contests) == 1 else contests[0].rules.id
+    with run_in_bulk(arena_job(contests, pairs), title, workers, dask, journal) as played:
+        outcomes = [outcome_of(contest, list(islice(played, pairs))) for contest in contests]
     if as_json:
-        typer.echo(msgspec.json.encode(outcome_data(outcome)).decode())
+        for outcome in outcomes:
+            typer.echo(msgspec.json.encode(outcome_data(outcome, times)).decode())
+    elif all_levels:
+        _show_table(outcomes)
     else:
-        _show(outcome)
+        _show(outcomes[0], times)
 
 
-def _play(contest: Contest, pairs: int, workers: int, save: Path | None) -> list[Pair]:
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    console = Console(stderr=True)
-    with Progress(*columns, TimeRemainingColumn(), console=console, transient=True) as progress:
-        task = progress.add_task(f"{contest.first} — {contest.second}", total=pairs)
-        played = []
-        for pair in run_arena(contest, pairs, workers=workers, path=save):
-            played.append(pair)
-            progress.advance(task)
-    return played
+def _contests(
+    first: str | None, second: str | None, all_levels: bool, rules: RuleSet, seed: str
+) -> list[Contest]:
+    """The contest that was asked for, or each level against the one below it and the last against `greedy`."""
+    if all_levels and first is None:
+        levels = level_names()
+        pairs = [(stronger, weaker) for weaker, stronger in pairwise(levels)]
+        pairs.append((levels[-1], GREEDY))
+        return [new_contest(*pair, rules, seed) for pair in pairs]
+    if all_levels or first is None or second is None:
+        raise typer.BadParameter(say("arena", "two_or_all"), param_hint="БОТ")
+    return [new_contest(first, second, rules, seed)]
 
 
-def _show(outcome: Outcome) -> None:
+def _show(outcome: Outcome, times: bool) -> None:
     contest, share = outcome.contest, outcome.share
     typer.echo(
         say(
             "arena",
             "result",
-            first=contest.first,
-            second=contest.second,
+            first=contest.first.id,
+            second=contest.second.id,
             share=f"{100 * share.mean:.1f}",
             low=f"{100 * share.low:.1f}",
             high=f"{100 * share.high:.1f}",
@@ -76,14 +96,37 @@ def _show(outcome: Outcome) -> None:
             turns=f"{outcome.turns:.1f}",
         )
     )
-    for name, (median, most, longest) in outcome.milliseconds.items():
-        typer.echo(
-            say(
-                "arena",
-                "times",
-                name=name,
-                median=f"{median:.1f}",
-                most=f"{most:.1f}",
-                longest=f"{longest:.0f}",
+    levels = (contest.first, contest.second)
+    for level, points, (median, most, longest) in zip(
+        levels, outcome.points_a_turn, outcome.milliseconds, strict=True
+    ):
+        told = [say("arena", "points", name=level.id, points=f"{points:.1f}")]
+        if times:
+            told.append(
+                say(
+                    "arena",
+                    "times",
+                    median=f"{median:.1f}",
+                    most=f"{most:.1f}",
+                    longest=f"{longest:.0f}",
+                )
             )
+        typer.echo("; ".join(told) + ".")
+
+
+def _show_table(outcomes: list[Outcome]) -> None:
+    """A row for each contest, as in `docs/bots.md`."""
+    heads = ("contest", "pairs", "wins", "lead", "points_a_turn")
+    shown = Table(*(say("arena", f"head_{head}") for head in heads))
+    for outcome in outcomes:
+        share = outcome.share
+        mean, low, high = (f"{100 * each:.1f}" for each in (share.mean, share.low, share.high))
+        first, second = outcome.points_a_turn
+        shown.add_row(
+            outcome.contest.title,
+            str(outcome.pairs),
+            f"{mean} ({low}–{high})",
+            f"{outcome.lead:+.0f}",
+            f"{first:.1f} — {second:.1f}",
         )
+    Console().print(shown)

@@ -29,18 +29,20 @@ TRIES = 10  # to close a table at which moves are being made
 
 Who = Annotated[str, typer.Argument(metavar="КТО", help="Имя для входа или номер учётной записи.")]
 Reason = Annotated[str, typer.Option("--reason", help="Почему: останется в журнале модерации.")]
+TableNumber = Annotated[str, typer.Argument(metavar="СТОЛ", help="Номер стола.")]
+LineNumber = Annotated[int, typer.Argument(metavar="РЕПЛИКА", help="Номер реплики.")]
+ReportNumber = Annotated[int, typer.Argument(metavar="ЖАЛОБА", help="Номер жалобы.")]
 
 
-def _ruling(reason: str) -> Ruling:
-    return Ruling(OPERATOR, reason, time.time_ns() // 1_000_000)
-
-
-def _run(settings_file: Path | None, work: Callable[[Connection], object]) -> None:
-    """Does something in the database; a refusal is told and ends the command."""
+def _run(
+    settings_file: Path | None, reason: str, act: Callable[[Connection, Ruling], object]
+) -> None:
+    """Does something in the database for a reason; a refusal is told and ends the command."""
+    ruling = Ruling(OPERATOR, reason, time.time_ns() // 1_000_000)
     with opened_database(settings_file) as database:
         try:
             database.run_here(_must_be_newest)
-            database.run_here(work)
+            database.run_here(lambda connection: act(connection, ruling))
         except Denied as denied:
             typer.echo(refusal_of(denied).text, err=True)
             raise typer.Exit(1) from None
@@ -67,10 +69,7 @@ def give_role(
 ) -> None:
     """Дать роль модератора (moderator) или забрать её (none)."""
     wanted = None if name == "none" else name
-    _run(
-        settings_file,
-        lambda connection: role.set_role(connection, _ruling(reason), login.lower(), wanted),
-    )
+    _run(settings_file, reason, partial(role.set_role, login=login.lower(), role=wanted))
 
 
 def mute(
@@ -80,13 +79,12 @@ def mute(
     settings_file: SettingsFile = None,
 ) -> None:
     """Лишить слова за всеми столами на несколько часов."""
-    ruling = _ruling(reason)
 
-    def work(connection: Connection) -> None:
+    def act(connection: Connection, ruling: Ruling) -> None:
         until = ruling.at + hours * HOUR
         sanction.mute_account(connection, ruling, _account_id(connection, who), until)
 
-    _run(settings_file, work)
+    _run(settings_file, reason, act)
 
 
 def rename(
@@ -97,73 +95,51 @@ def rename(
 ) -> None:
     """Дать человеку другое имя."""
 
-    def work(connection: Connection) -> None:
+    def act(connection: Connection, ruling: Ruling) -> None:
         account_id = _account_id(connection, who)
-        sanction.rename_account(connection, _ruling(reason), account_id, clean_person_name(name))
+        sanction.rename_account(connection, ruling, account_id, clean_person_name(name))
 
-    _run(settings_file, work)
+    _run(settings_file, reason, act)
 
 
 def close_account(who: Who, reason: Reason, settings_file: SettingsFile = None) -> None:
     """Закрыть учётную запись: её сеансы кончаются."""
 
-    def work(connection: Connection) -> None:
-        sanction.close_account(connection, _ruling(reason), _account_id(connection, who))
+    def act(connection: Connection, ruling: Ruling) -> None:
+        sanction.close_account(connection, ruling, _account_id(connection, who))
 
-    _run(settings_file, work)
+    _run(settings_file, reason, act)
 
 
 def reopen_account(who: Who, reason: Reason, settings_file: SettingsFile = None) -> None:
     """Снова открыть учётную запись."""
 
-    def work(connection: Connection) -> None:
-        sanction.reopen_account(connection, _ruling(reason), _account_id(connection, who))
+    def act(connection: Connection, ruling: Ruling) -> None:
+        sanction.reopen_account(connection, ruling, _account_id(connection, who))
 
-    _run(settings_file, work)
+    _run(settings_file, reason, act)
 
 
-def close_table(
-    game: Annotated[str, typer.Argument(metavar="СТОЛ", help="Номер стола.")],
-    reason: Reason,
-    settings_file: SettingsFile = None,
-) -> None:
+def close_table(game: TableNumber, reason: Reason, settings_file: SettingsFile = None) -> None:
     """Закрыть стол: партия кончается без результата."""
-    decoders = Decoders()
-
-    def work(connection: Connection) -> None:
-        sanction.close_table(connection, _ruling(reason), game, decoders)
-
+    close = partial(sanction.close_table, game_id=game, decoders=Decoders())
     for _ in range(TRIES):
         try:
-            return _run(settings_file, work)
+            return _run(settings_file, reason, close)
         except IntegrityError:
             continue  # a move was faster
     typer.echo(refusal_of(Denied(ServerCode.BUSY)).text, err=True)
     raise typer.Exit(1)
 
 
-def delete_line(
-    line: Annotated[int, typer.Argument(metavar="РЕПЛИКА", help="Номер реплики.")],
-    reason: Reason,
-    settings_file: SettingsFile = None,
-) -> None:
+def delete_line(line: LineNumber, reason: Reason, settings_file: SettingsFile = None) -> None:
     """Убрать реплику из разговора."""
-    _run(
-        settings_file,
-        lambda connection: sanction.delete_line(connection, _ruling(reason), line),
-    )
+    _run(settings_file, reason, partial(sanction.delete_line, line=line))
 
 
-def close_report(
-    number: Annotated[int, typer.Argument(metavar="ЖАЛОБА", help="Номер жалобы.")],
-    reason: Reason,
-    settings_file: SettingsFile = None,
-) -> None:
+def close_report(number: ReportNumber, reason: Reason, settings_file: SettingsFile = None) -> None:
     """Закрыть жалобу."""
-    _run(
-        settings_file,
-        lambda connection: report.close_report(connection, _ruling(reason), number),
-    )
+    _run(settings_file, reason, partial(report.close_report, number=number))
 
 
 def _when(at: int) -> str:

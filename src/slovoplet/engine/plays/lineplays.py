@@ -4,9 +4,8 @@
 
 The method is Gordon's GADDAG walk (1994): from an anchor to the left, then, past the separator, to the
 right. An anchor is the last tile of a block, or an empty square that only crossing tiles touch; a walk
-to the left stops before a place that an earlier anchor has dealt with, so every play is found once.
-
-Each play becomes a record (see record.py).
+to the left stops before a place that an earlier anchor has dealt with, so every play is found once,
+as a record (see record.py).
 """
 
 from collections.abc import Sequence

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from slovoplet.lexicon.answers.morphology import PROPER, Parse, parse_word
 from slovoplet.lexicon.answers.verdict import Reason
-from slovoplet.lexicon.words.dataset import nouns, rare_words
+from slovoplet.lexicon.words.dataset import customary_plurals, nouns, rare_words
 from slovoplet.lexicon.words.overlay import key_of, removals, short_words
 
 # A noun reading this unlikely is not what the player meant: «стали» may be «сталь», but «как» is not «кака».
@@ -41,6 +41,9 @@ def _decided(key: str, is_word: Callable[[str], bool]) -> Found | None:
             return Reason.PLURAL, _instead(_nouns_of(parse_word(key)), is_word)
         instead = removal.instead if removal.instead and is_word(removal.instead) else None
         return removal.reason, spell(instead) if instead else None
+    singular = customary_plurals().get(key)
+    if singular and is_word(singular):
+        return Reason.PLURAL, spell(singular)
     return (Reason.RARE, None) if key in rare_words() else None
 
 

@@ -20,11 +20,12 @@ _NOMINATIVE_PLURAL = 10
 
 
 class LibMorph(NamedTuple):
-    """What libmorph knows, by key: nouns, obscene ones separately, and plurals."""
+    """What libmorph knows, by key: nouns, obscene ones separately, plurals, and nouns without a singular."""
 
     nouns: set[str]
     obscene: set[str]
     plurals: dict[str, set[str]]
+    without_singular: set[str]
 
 
 def read_libmorph() -> LibMorph:
@@ -54,6 +55,7 @@ def read_libmorph() -> LibMorph:
 def _sort_out(rows: list[tuple[int, int, str]], info: dict[int, int]) -> LibMorph:
     nouns: set[str] = set()
     obscene: set[str] = set()
+    with_singular: set[str] = set()
     heads: dict[int, str] = {}
     plural_rows: list[tuple[int, str]] = []
     for lexeme, form, text in rows:
@@ -63,6 +65,8 @@ def _sort_out(rows: list[tuple[int, int, str]], info: dict[int, int]) -> LibMorp
         head = _NOMINATIVE_PLURAL if marks & _NO_SINGULAR else _NOMINATIVE
         if form in (_UNCHANGING, head):
             (obscene if marks & _OBSCENE else nouns).add(key_of(text))
+            if not marks & _NO_SINGULAR:
+                with_singular.add(key_of(text))
             heads.setdefault(lexeme, key_of(text))
         elif form == _NOMINATIVE_PLURAL and not marks & _OBSCENE:
             plural_rows.append((lexeme, key_of(text)))
@@ -70,4 +74,4 @@ def _sort_out(rows: list[tuple[int, int, str]], info: dict[int, int]) -> LibMorp
     for lexeme, text in plural_rows:
         if lexeme in heads:
             plurals.setdefault(heads[lexeme], set()).add(text)
-    return LibMorph(nouns, obscene, plurals)
+    return LibMorph(nouns, obscene, plurals, nouns - with_singular)

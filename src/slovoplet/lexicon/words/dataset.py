@@ -2,6 +2,7 @@
 
     nouns.tsv          word, sources, zipf; one word per line, so that diffs are readable
     rare.txt           the lenient tier
+    customary.tsv      word, singular: nouns that are plurals of another, mostly used so
     derived.tsv        word, relation, base: glosses that follow from how a word is made
     plurals.graph.xz   plurals of the nouns
     forms.graph.xz     every form of every word
@@ -25,11 +26,12 @@ from slovoplet.lexicon.file import build_graph
 from slovoplet.lexicon.words.overlay import key_of, overlay_file
 from slovoplet.rules.alphabet import RUSSIAN
 
-_WORD_LISTS = ("forms.graph.xz", "nouns.tsv", "plurals.graph.xz", "rare.txt")
+_WORD_LISTS = ("customary.tsv", "forms.graph.xz", "nouns.tsv", "plurals.graph.xz", "rare.txt")
 _NOUNS_HEAD = (
     "# word\tsources: O OpenCorpora, M libmorph, W Wiktionary, S hunspell-ru, F wordfreq\tzipf\n"
 )
 _RARE_HEAD = "# nouns that one morphological dictionary knows and nothing else confirms\n"
+_CUSTOMARY_HEAD = "# plural\tits singular\n"
 _DERIVED_HEAD = "# word\trelation\tthe word it comes from\n"
 
 
@@ -49,6 +51,7 @@ class WordData(NamedTuple):
     plurals: set[str]
     forms: set[str]
     derived: dict[str, tuple[Relation, str]]
+    customary: dict[str, str]
 
 
 class Edition(NamedTuple):
@@ -84,6 +87,12 @@ def rare_words() -> dict[str, str]:
 
 
 @cache
+def customary_plurals() -> dict[str, str]:
+    """The nouns that are mostly used in the plural although they have a singular, by key, with that singular."""
+    return dict(line.split("\t") for line in _lines("customary.tsv"))
+
+
+@cache
 def derivations() -> dict[str, tuple[Relation, str]]:
     """The words whose meaning follows from another's, by key."""
     rows = (line.split("\t") for line in _lines("derived.tsv"))
@@ -100,6 +109,8 @@ def write_dataset(data: WordData, folder: Path) -> None:
     rows = [f"{noun.word}\t{noun.sources}\t{noun.zipf}\n" for noun in data.nouns]
     _write(folder / "nouns.tsv", _NOUNS_HEAD, rows)
     _write(folder / "rare.txt", _RARE_HEAD, [f"{word}\n" for word in data.rare])
+    customary = [f"{word}\t{singular}\n" for word, singular in data.customary.items()]
+    _write(folder / "customary.tsv", _CUSTOMARY_HEAD, customary)
     derived = [
         f"{word}\t{relation.name.lower()}\t{base}\n"
         for word, (relation, base) in data.derived.items()
@@ -113,6 +124,7 @@ def write_dataset(data: WordData, folder: Path) -> None:
         "plurals": len(data.plurals),
         "forms": len(data.forms),
         "derived": len(data.derived),
+        "customary": len(data.customary),
     }
     lines = [f'digest = "{digest_of(folder)}"\n', "\n[words]\n"]
     lines += [f"{name} = {count}\n" for name, count in counts.items()]

@@ -14,7 +14,13 @@ from slovoplet.lexicon.file import (
     write_graph,
 )
 from slovoplet.lexicon.graph import Graph
-from slovoplet.lexicon.words.dataset import edition, nouns, packed_graph, rare_words
+from slovoplet.lexicon.words.dataset import (
+    customary_plurals,
+    edition,
+    nouns,
+    packed_graph,
+    rare_words,
+)
 from slovoplet.lexicon.words.overlay import short_words
 from slovoplet.lexicon.words.shelf import SHIPPED, list_edition, own_list_path
 from slovoplet.lexicon.words.switches import Switches
@@ -22,7 +28,9 @@ from slovoplet.lexicon.words.wordlist import read_word_list
 from slovoplet.rules.alphabet import RUSSIAN, Alphabet
 
 MAX_LETTERS = 15
-_KEPT_GRAPHS = 48  # tables with their own alphabets come and go; the graphs used last are kept
+_KEPT_GRAPHS = (
+    48  # of each kind: of tables with their own alphabets, which come and go, and of all others
+)
 
 
 def edition_of(switches: Switches) -> str:
@@ -70,12 +78,19 @@ def extra_words(switches: Switches) -> set[str]:
 
 
 def _file_name(base: Switches) -> str:
-    return f"lexicon-{base.digest(edition_of(base))[:32]}-v{VERSION}.graph"
+    """The name of a graph's file; strange alphabets have a kind of their own and push out no usual words."""
+    kind = "lexicon" if base.alphabet == RUSSIAN else "alphabet"
+    return f"{kind}-{base.digest(edition_of(base))[:32]}-v{VERSION}.graph"
 
 
 def is_shipped_whole(switches: Switches) -> bool:
     """Whether words can be looked up in a graph that the package ships: no other has to be built."""
     return switches.lexicon == "all" and switches.alphabet == RUSSIAN
+
+
+def can_be_made_ready(switches: Switches) -> bool:
+    """Whether the graph is there or soon built; that of all forms in a strange alphabet takes 16 s and 800 MB."""
+    return switches.lexicon != "all" or is_shipped_whole(switches)
 
 
 def open_forms() -> Graph:
@@ -91,7 +106,7 @@ def open_cached_graph(
 
     def write(part: Path) -> None:
         write_graph(part, make())
-        prune("*.graph", _KEPT_GRAPHS)
+        prune(f"{name.partition('-')[0]}-*.graph", _KEPT_GRAPHS)
 
     path = cached_file(name, write)
     try:
@@ -128,10 +143,11 @@ def _shipped_words(switches: Switches) -> Iterator[str]:
     if switches.lexicon == "all":
         yield from read_graph(packed_graph("forms")).words()
     else:
-        for noun in nouns().values():
-            if switches.letter_names or noun.sources != "short:L":
+        refused = customary_plurals() if switches.plurals == "strict" else {}
+        for key, noun in nouns().items():
+            if key not in refused and (switches.letter_names or noun.sources != "short:L"):
                 yield noun.word
-        if switches.plural_words:
+        if switches.plurals == "all":
             yield from read_graph(packed_graph("plurals")).words()
     yield from _switched_words(switches)
 

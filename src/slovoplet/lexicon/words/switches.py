@@ -5,7 +5,7 @@ import hashlib
 import msgspec
 
 from slovoplet.rules.alphabet import RUSSIAN, Alphabet
-from slovoplet.rules.ruleset import RuleSet
+from slovoplet.rules.ruleset import Plurals, RuleSet
 
 
 class Switches(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -16,7 +16,7 @@ class Switches(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     letter_names: bool = True
     disputed_words: bool = False
     rare_words: bool = False
-    plural_words: bool = False
+    plurals: Plurals = "customary"
     added_words: tuple[str, ...] = ()
     banned_words: tuple[str, ...] = ()
 

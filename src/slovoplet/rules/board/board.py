@@ -1,6 +1,5 @@
 """The board: which tile lies where, and the words that can be read on it. No points, no rules."""
 
-import re
 from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
@@ -9,7 +8,8 @@ import msgspec
 from slovoplet.rules.board.square import COLUMNS, Direction, Square
 
 EMPTY = "."
-_TILE = re.compile(r"[^.]")
+# From a byte of a drawn board to a digit: 1 for a tile, 0 for an empty square.
+_DIGITS = bytes(ord("0" if byte == ord(EMPTY) else "1") for byte in range(256))
 
 
 class Run(NamedTuple):
@@ -31,6 +31,13 @@ class Run(NamedTuple):
         if self.direction is Direction.ACROSS:
             return [Square(row, col + offset) for offset in range(len(self.tiles))]
         return [Square(row + offset, col) for offset in range(len(self.tiles))]
+
+    def covers(self, square: Square) -> bool:
+        """Whether the square is one of the run's."""
+        row, col = self.start
+        if self.direction is Direction.ACROSS:
+            return square.row == row and 0 <= square.col - col < len(self.tiles)
+        return square.col == col and 0 <= square.row - row < len(self.tiles)
 
 
 class Board(msgspec.Struct, frozen=True):
@@ -112,7 +119,8 @@ class Board(msgspec.Struct, frozen=True):
         """
         width = self.size + 1  # an empty column keeps the end of a row from touching the next one
         drawn = EMPTY.join(self.rows)
-        tiles = int(_TILE.sub("1", drawn).replace(EMPTY, "0"), 2)
+        # Which letters lie there does not matter, so all that ASCII lacks may become one.
+        tiles = int(drawn.encode("ascii", "replace").translate(_DIGITS), 2)
         top = 1 << (len(drawn) - 1)
         bits = {square: top >> (square.row * width + square.col) for square in squares}
         wanted = sum(bits.values())

@@ -92,17 +92,23 @@ def _letter(rules: BoardRules, tile: str, square: str) -> str:
     return letter
 
 
+def _free_of(laid: Collection[Square], name: str, size: int) -> Square:
+    """The square of a name; refused if it is among those already laid on."""
+    square = parse_square(name, size)
+    if square in laid:
+        raise Refused(Code.SQUARE_TWICE, squares=(name,))
+    return square
+
+
 def _swapped(rules: BoardRules, board: Board, play: Play) -> dict[Square, str]:
     """The letters that take the places of stars."""
     swapped: dict[Square, str] = {}
     for swap in play.swaps:
-        square = parse_square(swap.square, rules.size)
         name = (swap.square,)
+        square = _free_of(swapped, swap.square, rules.size)
         if not rules.star_swap:
             raise Refused(Code.SWAP_FORBIDDEN, squares=name)
         letter = _letter(rules, swap.letter, swap.square)
-        if square in swapped:
-            raise Refused(Code.SQUARE_TWICE, squares=name)
         if not board[square].islower():
             raise Refused(Code.SWAP_NO_STAR, squares=name)
         if board[square].upper() != letter:
@@ -117,13 +123,10 @@ def _placed(rules: BoardRules, board: Board, play: Play) -> dict[Square, str]:
     """The tiles put on empty squares."""
     laid: dict[Square, str] = {}
     for placed in play.tiles:
-        square = parse_square(placed.square, rules.size)
-        name = (placed.square,)
+        square = _free_of(laid, placed.square, rules.size)
         letter = _letter(rules, placed.tile, placed.square)
-        if square in laid:
-            raise Refused(Code.SQUARE_TWICE, squares=name)
         if board.has_tile(square):
-            raise Refused(Code.SQUARE_TAKEN, squares=name)
+            raise Refused(Code.SQUARE_TAKEN, squares=(placed.square,))
         laid[square] = letter.lower() if placed.tile.islower() else letter
     return laid
 
@@ -132,18 +135,17 @@ def _problems(
     rules: BoardRules, laid: LaidPlay, made: Collection[str], is_word: IsWord
 ) -> Iterator[Refused]:
     """Every rule that the position after the play breaks, layout first."""
-    new = set(laid.new)
     if rules.words_per_turn == "one" and not _in_one_line(laid.board, laid.new):
-        yield Refused(Code.NOT_ONE_LINE, squares=_names(new))
+        yield Refused(Code.NOT_ONE_LINE, squares=_names(laid.new))
     if not laid.board.has_tile(rules.start_square):
         yield Refused(Code.CENTRE_NOT_COVERED, squares=(rules.start,))
     else:
-        stray = laid.board.strays(new, rules.start_square)
+        stray = laid.board.strays(laid.new, rules.start_square)
         if stray:
             yield Refused(Code.NOT_CONNECTED, squares=_names(stray))
-    in_words = {square for run in laid.runs for square in run.squares}
-    if new - in_words:
-        yield Refused(Code.TILE_WITHOUT_WORD, squares=_names(new - in_words))
+    alone = [square for square in laid.new if not any(run.covers(square) for run in laid.runs)]
+    if alone:
+        yield Refused(Code.TILE_WITHOUT_WORD, squares=_names(alone))
     yield from _word_problems(rules, laid, made, is_word)
 
 

@@ -4,7 +4,8 @@ from collections.abc import Sequence, Sized
 
 from slovoplet.rules.board.event import BoardEvent, Penalised, TargetReached
 from slovoplet.rules.board.ruleset import BoardRules
-from slovoplet.rules.board.state import BoardState
+from slovoplet.rules.board.state import BoardState, fold
+from slovoplet.rules.board.view import BoardView
 from slovoplet.rules.event import Ended, EndReason
 from slovoplet.rules.state import leaders
 
@@ -12,7 +13,7 @@ from slovoplet.rules.state import leaders
 def ending(state: BoardState) -> list[BoardEvent]:
     """The events that a command's outcome triggers: a target reached, or the end of the game."""
     announced = _target_reached(state)
-    reason = _reason(state, closing=state.reached is not None or bool(announced))
+    reason = _reason(fold(announced, state))
     if reason is None:
         return announced
     penalties = _penalties(state)
@@ -29,9 +30,14 @@ def reaches_target(rules: BoardRules, score: int) -> bool:
     return rules.target is not None and rules.counts_points and score >= rules.target
 
 
-def _reason(state: BoardState, closing: bool) -> EndReason | None:
+def turns_due(state: BoardState | BoardView) -> int | None:
+    """The turns that everybody has had once the round is played out; `None` until somebody reaches the target."""
+    return None if state.reached is None else state.seats[state.reached].turns
+
+
+def _reason(state: BoardState) -> EndReason | None:
     active = [state.seats[seat] for seat in state.active]
-    if len(active) < 2:
+    if len(active) < 2 and not _last_player_is_due(state):
         return "resigned"
     by_play = end_by_play(
         state.rules,
@@ -39,11 +45,20 @@ def _reason(state: BoardState, closing: bool) -> EndReason | None:
         hands=[seat.hand for seat in active],
         turns=[seat.turns for seat in active],
         skips=[seat.skips for seat in active],
-        closing=closing,
+        due=turns_due(state),
     )
     if by_play is not None:
         return by_play
     return "agreement" if state.agreed and set(state.active) <= set(state.agreed) else None
+
+
+def _last_player_is_due(state: BoardState) -> bool:
+    """Whether the one player left still has a turn in the round, since who reached the target has resigned."""
+    due = turns_due(state)
+    if due is None or not (state.rules.equal_turns and state.rules.rounds_always_played_out):
+        return False
+    reached_it = state.seats[state.reached or 0]
+    return reached_it.out and any(state.seats[seat].turns < due for seat in state.active)
 
 
 def end_by_play(
@@ -53,22 +68,30 @@ def end_by_play(
     hands: Sequence[Sized],
     turns: Sequence[int],
     skips: Sequence[int],
-    closing: bool,
+    due: int | None,
 ) -> EndReason | None:
     """Why the turns made so far end the game; `None` while it goes on.
 
-    Hands, turns made and turns skipped since the last play cover only the players still in the
-    game; `closing` says that somebody has reached the target.
+    Hands, turns made and turns skipped in a row cover only the players still in the
+    game; `due` is the turns after which the round is played out, once somebody has reached the target.
     """
-    if rules.end_when_out and not bag and not all(hands):
+    is_out = rules.end_when_out and not bag and not all(hands)
+    if is_out and (due is None or not rules.rounds_always_played_out):
         return "out"
-    if closing and (not rules.equal_turns or len(set(turns)) == 1):
+    if due is not None and (not rules.equal_turns or _all_had_turns(rules, turns, due)):
         return "target"
     # A game without points ends by agreement or with the tiles, never by passing.
     passes_end = rules.counts_points and rules.pass_rounds > 0
     if passes_end and min(skips) >= rules.pass_rounds:
         return "passes"
     return None
+
+
+def _all_had_turns(rules: BoardRules, turns: Sequence[int], due: int) -> bool:
+    """Whether the round in which the target was reached is over."""
+    if not rules.rounds_always_played_out:  # then nobody waited for those after one who resigned
+        return len(set(turns)) == 1
+    return min(turns) >= due
 
 
 def _penalties(state: BoardState) -> list[Penalised]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from slovoplet.rules.board.board import EMPTY
 from slovoplet.rules.board.command import BoardCommand, Exchange, Play, PlayerCommand
 from slovoplet.rules.board.crossword import preview
 from slovoplet.rules.board.event import BoardEvent, Exchanged, Played, Resigned
@@ -10,7 +11,7 @@ from slovoplet.rules.board.frame import BoardFrame, frames_of
 from slovoplet.rules.board.notation.gcg import format_gcg, parse_gcg
 from slovoplet.rules.board.notation.picture import draw_board
 from slovoplet.rules.board.notation.position import format_position, parse_position, position_of
-from slovoplet.rules.board.notation.record import format_record, parse_record
+from slovoplet.rules.board.notation.record import format_record, parse_record, record_seen_by
 from slovoplet.rules.board.notation.replay import events_of, record_of
 from slovoplet.rules.board.notation.turn import format_turn, parse_turn, read_turn
 from slovoplet.rules.board.referee import decide, start
@@ -63,6 +64,12 @@ class BoardKind(Kind[BoardRules, BoardCommand, BoardEvent, BoardState, BoardView
             return None
         return LaidWords(tuple(word.word for word in event.words), event.points)
 
+    def lies_on_table(self, view: BoardView, letters: str) -> bool:
+        """Whether it is a letter on the board, or a whole word there, across or down."""
+        lines = [*view.board.rows, *map("".join, zip(*view.board.rows, strict=True))]
+        runs = {run.upper() for line in lines for run in line.split(EMPTY) if run}
+        return letters in runs or (len(letters) == 1 and any(letters in run for run in runs))
+
     def move(self, event: BoardEvent, before: BoardState) -> Move | None:
         """A play, an exchange, a pass or a resignation; `None` for other events."""
         match event:
@@ -110,6 +117,10 @@ class BoardKind(Kind[BoardRules, BoardCommand, BoardEvent, BoardState, BoardView
     def format_record(self, log: Sequence[BoardEvent]) -> str:
         """The game line by line, with the hands."""
         return format_record(record_of(log))
+
+    def format_seen_record(self, log: Sequence[BoardEvent], seat: int) -> str:
+        """The turns so far, with the player's own hands only."""
+        return format_record(record_seen_by(record_of(log), seat))
 
     def parse_record(self, text: str) -> list[BoardEvent]:
         """The log of a record, refereed again."""

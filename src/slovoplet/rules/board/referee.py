@@ -1,11 +1,10 @@
 """The referee of a board game."""
 
-from collections.abc import Callable
 from functools import singledispatch
 
 from msgspec.structs import replace
 
-from slovoplet.rules.bag import commitment, missing_tiles, shuffle
+from slovoplet.rules.bag import missing_tiles, shuffle
 from slovoplet.rules.board import command as commands
 from slovoplet.rules.board import event as events
 from slovoplet.rules.board.command import BoardCommand
@@ -15,13 +14,10 @@ from slovoplet.rules.board.event import BoardEvent
 from slovoplet.rules.board.ruleset import BoardRules
 from slovoplet.rules.board.square import format_place, format_square
 from slovoplet.rules.board.state import BoardState, fold
-from slovoplet.rules.command import Pass, Resign, TimeOut
-from slovoplet.rules.event import ResignReason
-from slovoplet.rules.referee import IsWord, Resources, SharedCommand, decide_shared
+from slovoplet.rules.referee import Leaving, Refereeing, Resources
 from slovoplet.rules.refusal import Code, Refused
-from slovoplet.rules.seats import check_in_game, check_on_turn, check_players, order_of_turns
+from slovoplet.rules.seats import check_on_turn, check_players, first_event
 
-Reorder = Callable[[BoardState, str], str]
 BoardResources = Resources[BoardState]
 
 
@@ -29,9 +25,8 @@ def start(
     rules: BoardRules, players: tuple[str, ...], seed: str, lexicon: str = ""
 ) -> list[BoardEvent]:
     """The beginning of a log: seats, order of turns, the shuffled bag and the first hands."""
-    order = order_of_turns(rules, players, seed)
     bag = "".join(shuffle(rules.full_bag, seed, "bag 0"))
-    return deal(events.Started(rules, players, order, seed, commitment(seed), lexicon), bag)
+    return deal(first_event(events.Started, rules, players, seed, lexicon), bag)
 
 
 def deal(started: events.Started, bag: str) -> list[BoardEvent]:
@@ -50,18 +45,6 @@ def order_by_seed(state: BoardState, tiles: str) -> str:
     """The tiles of the bag in the order that the game's seed gives them at its next shuffle."""
     in_order = state.rules.alphabet.sort(tiles)
     return "".join(shuffle(in_order, state.seed, f"bag {state.shuffles}"))
-
-
-def decide(
-    state: BoardState, command: BoardCommand, is_word: IsWord, reorder: Reorder = order_by_seed
-) -> list[BoardEvent]:
-    """The events that follow from a command, or a refusal that says why.
-
-    `reorder` shuffles the bag; a replay passes the order given in the record.
-    """
-    check_in_game(state, command.seat)
-    answer = _decide(command, state, Resources(is_word, reorder))
-    return answer + ending(fold(answer, state))
 
 
 @singledispatch
@@ -121,19 +104,6 @@ def _(command: commands.Exchange, state: BoardState, resources: BoardResources) 
     return [exchanged, shuffled, events.Drew(command.seat, fresh, len(fresh))]
 
 
-@_decide.register(Pass)
-@_decide.register(Resign)
-@_decide.register(TimeOut)
-def _(command: SharedCommand, state: BoardState, resources: BoardResources) -> list[BoardEvent]:
-    def leave(state: BoardState, seat: int, reason: ResignReason) -> list[BoardEvent]:
-        hand = state.seats[seat].hand
-        left = events.Resigned(seat, reason, hand, len(hand))
-        back = state.bag + hand
-        return [left, events.Shuffled(resources.reorder(state, back))] if hand else [left]
-
-    return decide_shared(command, state, fold, leave)
-
-
 @_decide.register
 def _(command: commands.OfferEnd, state: BoardState, resources: BoardResources) -> list[BoardEvent]:
     if state.rules.counts_points:
@@ -150,3 +120,15 @@ def _(
     if not state.agreed or command.seat in state.agreed:
         raise Refused(Code.END_NOT_OFFERED)
     return [events.EndAnswered(command.seat, command.agree)]
+
+
+def _close(state: BoardState, resources: BoardResources) -> list[BoardEvent]:
+    return ending(state)
+
+
+_leaving = Leaving[BoardState, BoardEvent](
+    events.Resigned, events.Shuffled, lambda state: state.bag
+)
+decide: Refereeing[BoardCommand, BoardEvent, BoardState] = Refereeing(
+    _decide, _leaving.leave, _close, fold, order_by_seed
+)

@@ -69,6 +69,7 @@ class BoardRules(RuleSet, frozen=True, kw_only=True, tag="board", tag_field="kin
     exchange: Literal["draw_first", "return_first"]
     end_when_out: bool
     pass_rounds: Count
+    exchange_is_pass: bool = True  # in games of version 1, which do not say it
 
     def check(self) -> None:
         """Refuses settings that make no sense together, naming the key."""
@@ -78,6 +79,11 @@ class BoardRules(RuleSet, frozen=True, kw_only=True, tag="board", tag_field="kin
         ruleset.check_numbers(self, {"bonus": (self.bonus, 0, 1000)})
         _check_choices(self)
         ruleset.check_words(self)
+
+    @property
+    def most_players(self) -> int:
+        """The most players a game can have: as many as are allowed, as far as the tiles reach."""
+        return min(self.max_players, len(self.full_bag) // self.hand_size)
 
     @property
     def size(self) -> int:
@@ -93,6 +99,14 @@ class BoardRules(RuleSet, frozen=True, kw_only=True, tag="board", tag_field="kin
     def counts_points(self) -> bool:
         """Whether points are counted; the simple level has none."""
         return self.level == "hard"
+
+    @property
+    def rounds_always_played_out(self) -> bool:
+        """Whether the round in which the target is reached is played out whatever else happens in it.
+
+        In games of version 1 going out, or the resignation of the player who reached it, ended the game at once.
+        """
+        return self.version >= 2
 
     def premium(self, square: Square) -> Premium:
         """What the square does in the play that covers it."""

@@ -18,7 +18,8 @@ class BoardSeat(GameSeat, frozen=True):
     """A player at a board, with the counts that decide when a game ends."""
 
     turns: int = 0
-    skips: int = 0  # turns skipped since the last play by anybody
+    skips: int = 0  # turns skipped in a row, since anybody did something else
+    exchanges: int = 0  # since the last play by anybody
 
 
 class BoardState(GameState, frozen=True, kw_only=True):
@@ -62,8 +63,7 @@ def _(event: events.Shuffled, state: BoardState) -> BoardState:
 
 @_apply.register
 def _(event: events.Drew, state: BoardState) -> BoardState:
-    hand = state.seats[event.seat].hand + event.tiles
-    return replace(state, bag=state.bag[event.count :]).with_seat(event.seat, hand=hand)
+    return replace(state, bag=state.bag[event.count :]).with_drawn(event.seat, event.tiles)
 
 
 @_apply.register
@@ -80,13 +80,15 @@ def _(event: events.Played, state: BoardState) -> BoardState:
         state,
         board=state.board.with_tiles(tiles),
         made=state.made + made,
-        seats=tuple(replace(other, skips=0) for other in state.seats),
+        seats=tuple(
+            replace(other, skips=0, exchanges=0) if other.skips or other.exchanges else other
+            for other in state.seats
+        ),
     ).with_seat(
         event.seat,
         hand=without_tiles(seat.hand + stars_taken, used),
         score=seat.score + event.points,
         turns=seat.turns + 1,
-        skips=0,
         timeouts=0,
     )
     return _next_turn(after, event.seat)
@@ -95,11 +97,14 @@ def _(event: events.Played, state: BoardState) -> BoardState:
 @_apply.register
 def _(event: events.Exchanged, state: BoardState) -> BoardState:
     seat = state.seats[event.seat]
-    after = replace(state, bag=state.bag + event.tiles).with_seat(
+    is_pass = state.rules.exchange_is_pass
+    seats = state.seats if is_pass else tuple(replace(other, skips=0) for other in state.seats)
+    after = replace(state, bag=state.bag + event.tiles, seats=seats).with_seat(
         event.seat,
         hand=without_tiles(seat.hand, event.tiles),
         turns=seat.turns + 1,
-        skips=seat.skips + 1,
+        skips=seat.skips + 1 if is_pass else 0,
+        exchanges=seat.exchanges + 1,
         timeouts=0,
     )
     return _next_turn(after, event.seat)

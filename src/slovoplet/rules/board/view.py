@@ -25,6 +25,7 @@ class BoardSeatView(SeatView, frozen=True, kw_only=True):
     tiles: int
     turns: int
     skips: int
+    exchanges: int
 
 
 class BoardView(GameView, frozen=True, kw_only=True, tag="board", tag_field="kind"):
@@ -66,6 +67,7 @@ def _seat_view(state: BoardState, at: int, seat: int | None) -> BoardSeatView:
         tiles=len(player.hand),
         turns=player.turns,
         skips=player.skips,
+        exchanges=player.exchanges,
     )
 
 

@@ -9,7 +9,11 @@ from slovoplet.rules.cards.fork import makes_turn, shuffle_anew
 from slovoplet.rules.cards.frame import CardFrame, frames_of
 from slovoplet.rules.cards.lay import preview
 from slovoplet.rules.cards.notation.picture import draw_table
-from slovoplet.rules.cards.notation.record import format_card_record, parse_card_record
+from slovoplet.rules.cards.notation.record import (
+    card_record_seen_by,
+    format_card_record,
+    parse_card_record,
+)
 from slovoplet.rules.cards.notation.replay import card_events_of, card_record_of
 from slovoplet.rules.cards.notation.table import format_table
 from slovoplet.rules.cards.notation.turn import format_step, parse_step, read_step, split_turn
@@ -67,6 +71,10 @@ class CardKind(Kind[CardRules, CardCommand, CardEvent, CardState, CardView]):
             return None
         return LaidWords((parse_spelling(event.word, rules.alphabet).word,), event.points)
 
+    def lies_on_table(self, view: CardView, letters: str) -> bool:
+        """Whether it is a letter of the tape."""
+        return len(letters) == 1 and letters in view.tape
+
     def move(self, event: CardEvent, before: CardState) -> Move | None:
         """A word, a turn without one, or a resignation; cards put after a word are not a move."""
         match event:
@@ -106,6 +114,10 @@ class CardKind(Kind[CardRules, CardCommand, CardEvent, CardState, CardView]):
     def format_record(self, log: Sequence[CardEvent]) -> str:
         """The game turn by turn, with hands and decks."""
         return format_card_record(card_record_of(log))
+
+    def format_seen_record(self, log: Sequence[CardEvent], seat: int) -> str:
+        """The turns so far, with the player's own hands only."""
+        return format_card_record(card_record_seen_by(card_record_of(log), seat))
 
     def parse_record(self, text: str) -> list[CardEvent]:
         """The log of a record, refereed again."""

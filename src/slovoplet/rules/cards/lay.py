@@ -20,12 +20,16 @@ from slovoplet.rules.refusal import Code, Refused
 
 
 class Sources(NamedTuple):
-    """Where the cards of a word may come from: the hand, the tape, the words on the table by seat."""
+    """Where the cards of a word may come from: the hand, the tape, the words on the table by seat.
+
+    `torn` are the cards of the hand that were torn off the tape earlier in this turn.
+    """
 
     hand: str
     tape: str
     words: tuple[tuple[TableWord, ...], ...]
     prizes_allowed: bool = True
+    torn: str = ""
 
 
 class Judged(NamedTuple):
@@ -169,7 +173,9 @@ def _card_problems(
         return
     if spelling.underwoods < len(lay.takes):
         yield Refused(Code.TAKEN_NOT_LAID, words=(spelling.word,))
-    # The earliest torn card is in the word; at least one other card must come from the hand.
+    # The earliest torn card is in the word; at least one other card must come from the hand, and cards torn off
+    # for an earlier word of this turn are still cards of the tape.
     others = without_tiles(used, torn[:1])
-    if torn and not spelling.underwoods and not set(others) & set(sources.hand):
+    own = without_tiles(sources.hand, sources.torn)
+    if (torn or sources.torn) and not spelling.underwoods and not set(others) & set(own):
         yield Refused(Code.ONLY_TAPE, words=(spelling.word,))

@@ -1,9 +1,8 @@
 """The referee of a card game."""
 
-from collections.abc import Callable
 from functools import singledispatch
 
-from slovoplet.rules.bag import commitment, missing_tiles, shuffle
+from slovoplet.rules.bag import missing_tiles, shuffle
 from slovoplet.rules.cards import event as events
 from slovoplet.rules.cards.command import CardCommand, Discard, Draw, Lay, Put
 from slovoplet.rules.cards.ending import ending
@@ -11,13 +10,10 @@ from slovoplet.rules.cards.event import CardEvent
 from slovoplet.rules.cards.lay import Sources, judge
 from slovoplet.rules.cards.ruleset import CardRules
 from slovoplet.rules.cards.state import CardState, Phase, fold
-from slovoplet.rules.command import Pass, Resign, TimeOut
-from slovoplet.rules.event import ResignReason
-from slovoplet.rules.referee import IsWord, Resources, SharedCommand, decide_shared
+from slovoplet.rules.referee import Leaving, Refereeing, Reorder, Resources
 from slovoplet.rules.refusal import Code, Refused
-from slovoplet.rules.seats import check_in_game, check_on_turn, check_players, order_of_turns
+from slovoplet.rules.seats import check_on_turn, first_event
 
-Reorder = Callable[[CardState, str], str]
 CardResources = Resources[CardState]
 
 
@@ -25,10 +21,8 @@ def start(
     rules: CardRules, players: tuple[str, ...], seed: str, lexicon: str = ""
 ) -> list[CardEvent]:
     """The beginning of a log: seats, order of turns, the dealer by lot, and the first deal."""
-    players = check_players(rules, players)
-    order = order_of_turns(rules, players, seed)
-    started = events.CardGameStarted(rules, players, order, seed, commitment(seed), lexicon)
-    return begin(started, first_dealer(order, seed), order_by_seed)
+    started = first_event(events.CardGameStarted, rules, players, seed, lexicon)
+    return begin(started, first_dealer(started.order, seed), order_by_seed)
 
 
 def first_dealer(order: tuple[int, ...], seed: str) -> int:
@@ -36,12 +30,14 @@ def first_dealer(order: tuple[int, ...], seed: str) -> int:
     return shuffle(order, seed, "dealer")[0]
 
 
-def begin(started: events.CardGameStarted, dealer: int, reorder: Reorder) -> list[CardEvent]:
+def begin(
+    started: events.CardGameStarted, dealer: int, reorder: Reorder[CardState]
+) -> list[CardEvent]:
     """The beginning of a log with a dealer who is known."""
     return [started, *deal(fold([started]), dealer, reorder)]
 
 
-def deal(state: CardState, dealer: int, reorder: Reorder) -> list[CardEvent]:
+def deal(state: CardState, dealer: int, reorder: Reorder[CardState]) -> list[CardEvent]:
     """A new deal (кон): all cards shuffled, the hands, and the letter that opens the tape."""
     rules = state.rules
     gathered = events.Gathered(state.deal + 1, dealer)
@@ -60,23 +56,6 @@ def deal(state: CardState, dealer: int, reorder: Reorder) -> list[CardEvent]:
 def order_by_seed(state: CardState, cards: str) -> str:
     """The cards of the deck in the order that the game's seed gives them at its next shuffle."""
     return "".join(shuffle(state.rules.sort(cards), state.seed, f"deck {state.shuffles}"))
-
-
-def decide(
-    state: CardState, command: CardCommand, is_word: IsWord, reorder: Reorder = order_by_seed
-) -> list[CardEvent]:
-    """The events that follow from a command, or a refusal that says why.
-
-    `reorder` shuffles the deck; a replay passes the order given in the record.
-    """
-    check_in_game(state, command.seat)
-    answer = _decide(command, state, Resources(is_word, reorder))
-    after = fold(answer, state)
-    closing = ending(after)
-    over = fold(closing, after) if closing else after
-    if not closing or over.ended:
-        return answer + closing
-    return answer + closing + deal(over, next_dealer(over), reorder)
 
 
 def next_dealer(state: CardState) -> int:
@@ -146,7 +125,9 @@ def sources_of(state: CardState, seat: int | None = None) -> Sources:
     """The cards that the player to move may use in a word, or another seat if it were to move."""
     words = tuple(each.words for each in state.seats)
     if seat is None or seat == state.turn:
-        return Sources(state.hand, state.tape, words, state.words_laid < state.rules.word_count)
+        prizes_allowed = state.words_laid < state.rules.word_count
+        torn = state.torn if state.rules.torn_cards_stay_tape_cards else ""
+        return Sources(state.hand, state.tape, words, prizes_allowed, torn)
     return Sources(state.seats[seat].hand, state.tape, words)
 
 
@@ -166,14 +147,16 @@ def _(command: Put, state: CardState, resources: CardResources) -> list[CardEven
     return [events.Taped(command.seat, cards)]
 
 
-@_decide.register(Pass)
-@_decide.register(Resign)
-@_decide.register(TimeOut)
-def _(command: SharedCommand, state: CardState, resources: CardResources) -> list[CardEvent]:
-    def leave(state: CardState, seat: int, reason: ResignReason) -> list[CardEvent]:
-        hand = state.seats[seat].hand
-        left = events.Left(seat, reason, hand, len(hand))
-        back = state.deck + hand
-        return [left, events.DeckShuffled(resources.reorder(state, back))] if hand else [left]
+def _close(state: CardState, resources: CardResources) -> list[CardEvent]:
+    """The end of the deal or of the game, and the next deal where the game goes on."""
+    closing = ending(state)
+    over = fold(closing, state) if closing else state
+    if not closing or over.ended:
+        return closing
+    return closing + deal(over, next_dealer(over), resources.reorder)
 
-    return decide_shared(command, state, fold, leave)
+
+_leaving = Leaving[CardState, CardEvent](events.Left, events.DeckShuffled, lambda state: state.deck)
+decide: Refereeing[CardCommand, CardEvent, CardState] = Refereeing(
+    _decide, _leaving.leave, _close, fold, order_by_seed
+)

@@ -17,6 +17,7 @@ from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import Count, RuleSet
 
 MAX_DECK = 1000
+MAX_CARD_PLAYERS = 10
 
 _PRIZE_SIGN = re.compile(r"[0-9A-Za-z]")
 
@@ -51,6 +52,7 @@ class CardRules(RuleSet, frozen=True, kw_only=True, tag="cards", tag_field="kind
         ruleset.check_numbers(
             self,
             {
+                "max_players": (self.max_players, self.min_players, MAX_CARD_PLAYERS),
                 # Without a target the game would never end.
                 "target": (0 if self.target is None else self.target, 1, 10_000),
                 "draw_count": (self.draw_count, 1, 20),
@@ -64,6 +66,14 @@ class CardRules(RuleSet, frozen=True, kw_only=True, tag="cards", tag_field="kind
         )
         _check_deck(self)
         ruleset.check_words(self)
+
+    @property
+    def torn_cards_stay_tape_cards(self) -> bool:
+        """Whether cards torn off for one word count as the tape's in the turn's next word too.
+
+        In games of version 1 they counted as the player's own.
+        """
+        return self.version >= 2
 
     @cached_property
     def prices(self) -> dict[str, int]:

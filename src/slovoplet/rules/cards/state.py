@@ -1,5 +1,6 @@
 """The whole position of a card game, and how each event changes it."""
 
+from collections import Counter
 from functools import singledispatch
 from typing import Literal
 
@@ -45,6 +46,7 @@ class CardState(GameState, frozen=True, kw_only=True):
     phase: Phase = "draw"
     words_left: int = 0  # words that may still be laid this turn
     words_laid: int = 0  # words laid this turn
+    torn: str = ""  # cards torn off the tape this turn that are still in hand
     puts: int = 0  # cards that go into the tape at the end of this turn
     last: int | None = None  # who took the last turn of this deal
     idle: int = 0  # turns since anybody drew a card, laid a word or put a card
@@ -67,6 +69,7 @@ def _begin_turn(state: CardState, seat: int) -> CardState:
         phase="draw",
         words_left=state.rules.word_count,
         words_laid=0,
+        torn="",
         puts=state.rules.put_count,
     )
 
@@ -104,10 +107,9 @@ def _(event: events.DeckShuffled, state: CardState) -> CardState:
 
 @_apply.register
 def _(event: events.CardsDrawn, state: CardState) -> CardState:
-    hand = state.seats[event.seat].hand + event.cards
     after = replace(
         state, deck=state.deck[event.count :], idle=0 if event.count else state.idle
-    ).with_seat(event.seat, hand=hand)
+    ).with_drawn(event.seat, event.cards)
     return replace(after, phase="prizes") if event.why == "turn" else after
 
 
@@ -143,6 +145,7 @@ def _(event: events.WordLaid, state: CardState) -> CardState:
         phase="word" if left else "tape",
         words_left=left,
         words_laid=state.words_laid + 1,
+        torn=_still_torn(state.torn, event.torn, used, without_tiles(seat.hand, state.torn)),
         puts=effect.put_count if effect and effect.put_count else state.puts,
         idle=0,
     ).with_seat(
@@ -150,6 +153,16 @@ def _(event: events.WordLaid, state: CardState) -> CardState:
         hand=without_tiles(seat.hand + event.torn + STAR * len(event.takes), used),
         words=(*seat.words, TableWord(event.word, event.prize)),
     )
+
+
+def _still_torn(before: str, torn: str, used: str, own: str) -> str:
+    """The torn-off cards that a word leaves in hand: those before it and those torn off for it.
+
+    The earliest card is in the word; the tape gives other letters only where the hand lacks them.
+    """
+    left = Counter(before + torn) - Counter(torn[:1])
+    lacking = Counter(used) - Counter(torn[:1]) - Counter(own)
+    return "".join(sorted((left - lacking).elements()))
 
 
 @_apply.register

@@ -40,6 +40,7 @@ class CardView(GameView, frozen=True, kw_only=True, tag="cards", tag_field="kind
     phase: Phase
     words_left: int
     words_laid: int
+    torn: str  # of the viewer's hand
     puts: int
     deck: int
     tape: str
@@ -54,7 +55,9 @@ class CardView(GameView, frozen=True, kw_only=True, tag="cards", tag_field="kind
         words = tuple(
             tuple(TableWord(word.word, word.prize) for word in seat.words) for seat in self.seats
         )
-        return Sources(self.hand, self.tape, words, self.words_laid < self.rules.word_count)
+        torn = self.torn if self.rules.torn_cards_stay_tape_cards else ""
+        prizes_allowed = self.words_laid < self.rules.word_count
+        return Sources(self.hand, self.tape, words, prizes_allowed, torn)
 
 
 def view(state: CardState, seat: int | None) -> CardView:
@@ -68,6 +71,7 @@ def view(state: CardState, seat: int | None) -> CardView:
         phase=state.phase,
         words_left=state.words_left,
         words_laid=state.words_laid,
+        torn=state.torn if seat == state.turn else "",
         puts=state.puts,
         deck=len(state.deck),
         tape=state.tape,

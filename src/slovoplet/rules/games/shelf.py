@@ -1,6 +1,7 @@
 """The shelf of games: their TOML files by id, from one or more folders.
 
-A file may name another game with `extends` and give only what differs from it.
+A file may name another game with `extends` and give only what differs from it. Its table `earlier` says, version
+by version, what the game had before its rules changed: games of that time are read with it.
 """
 
 import tomllib
@@ -32,18 +33,32 @@ class Shelf:
         names = sorted(self._paths())
         return [name for name in names if not kind or self.read(name)["kind"] == kind]
 
-    def read(self, name: str) -> dict[str, Any]:
-        """The settings of a game by its id, as plain data; refused if there is no such game."""
+    def read(self, name: str, version: int | None = None) -> dict[str, Any]:
+        """The settings of a game by its id, as plain data, of today or of an earlier version; refused if none."""
+        data = self._read(name)
+        earlier = data.pop("earlier", {})
+        if version is not None and version != data["version"]:
+            if str(version) not in earlier:
+                raise Refused(
+                    Code.RULE_OUT_OF_RANGE,
+                    key="version",
+                    value=version,
+                    least=min([data["version"], *map(int, earlier)]),
+                    most=data["version"],
+                )
+            data = _merge(data, earlier[str(version)] | {"version": version})
+        for key in ("target", "hints_limit"):
+            if data.get(key) == "none":
+                data[key] = None
+        return data
+
+    def _read(self, name: str) -> dict[str, Any]:
         path = self._paths().get(name)
         if path is None:
             raise Refused(Code.RULES_UNKNOWN, name=name)
         data = tomllib.loads(path.read_text(encoding="utf-8"))
         parent = data.pop("extends", None)
-        if parent:
-            data = _merge(self.read(parent), data)
-        if data.get("target") == "none":
-            data["target"] = None
-        return data
+        return _merge(self._read(parent), data) if parent else data
 
     def _paths(self) -> dict[str, Traversable]:
         return {

@@ -11,18 +11,17 @@ from typing import Generic, TypedDict, TypeVar
 
 from slovoplet.rules.command import Pass, Resign, TimeOut
 from slovoplet.rules.event import Ended, GameStarted
-from slovoplet.rules.games.shelf import SHELF
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import (
     RuleSet,
-    change_rules,
     differing_settings,
     format_setting,
-    parse_as,
+    named_rules,
     parse_setting,
 )
 
-FORMAT = "1"
+FORMAT = "2"
+EARLIER_FORMATS = {"1": 1}  # which version of the rules such a record means unless it says another
 MAX_RECORD = 1_000_000
 
 _RULES = re.compile(r"^#rules\s+(\S+)", re.MULTILINE)
@@ -134,7 +133,7 @@ class RecordReader(Generic[Rules]):
                 self._read_head(number, name, value.strip())
             elif line and not line.startswith(";"):
                 self.read_turn(number, [cell.strip() for cell in line.split("|")], line)
-        if self.single.get("slovoplet") != FORMAT:
+        if self.single.get("slovoplet") not in (FORMAT, *EARLIER_FORMATS):
             raise bad_record(1, "format", FORMAT)
         if "rules" not in self.single:
             raise bad_record(self.last, "no_rules")
@@ -167,8 +166,9 @@ class RecordReader(Generic[Rules]):
 
     def rules(self) -> Rules:
         """The rules that the game was played by."""
-        rules = parse_as(self._kind, SHELF.read(self.single["rules"]))
-        return change_rules(rules, **dict(map(parse_setting, self._settings)))
+        settings = dict(map(parse_setting, self._settings))
+        version = EARLIER_FORMATS.get(self.single["slovoplet"])
+        return named_rules(self._kind, self.single["rules"], settings, version)
 
     def order(self) -> tuple[int, ...]:
         """The order of turns: as written, or as seated."""

@@ -17,10 +17,13 @@ from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.endpoint import Body, Call, Section
 from slovoplet.server.table.command import ShortText
 from slovoplet.server.table.fork import before_turn
+from slovoplet.server.table.permission import check_looking
 from slovoplet.server.table.state import LogEntry, TableState
 from slovoplet.server.table.table import Table
 
 ANALYSIS = Section("analysis")
+
+EVENTS_A_COPY = 500  # more than a game of ten people has
 
 TurnNumber = Annotated[int, Meta(ge=0, le=100_000)]
 
@@ -83,10 +86,17 @@ class Copy(msgspec.Struct, frozen=True):
 async def _finished(call: Call) -> Table:
     """The table, refused unless its game is over and the visitor may look at it."""
     table = await call.desk.tables.get(call.path("game"))
-    table.check_looking(call.visitor.id if call.visitor else None)
+    check_looking(table.state, call.visitor.id if call.visitor else None)
     if table.state.phase != "over":
         raise Denied(ServerCode.NOT_OVER)
     return table
+
+
+async def _count_copy(call: Call, table: Table) -> None:
+    """Counts that a game is read from its first event to its last; a long one counts for more."""
+    cost = 1 + table.state.version // EVENTS_A_COPY
+    rate = call.desk.services.settings.rate_copies
+    await call.desk.rates.count_person(rate, "copies", call.visitor, call.address, cost)
 
 
 async def _log(table: Table) -> list[Event]:
@@ -98,6 +108,7 @@ async def _log(table: Table) -> list[Event]:
 async def replay(call: Call) -> Replay:
     """The game step by step, everything face up."""
     table = await _finished(call)
+    await _count_copy(call, table)
     entries = await table.game_log()
     return await asyncio.to_thread(_replayed, table.state, entries)
 
@@ -115,13 +126,13 @@ def _replayed(state: TableState, entries: Sequence[LogEntry]) -> Replay:
 async def analyse(call: Call) -> GameReview:
     """The analysis so far; the first request starts it, later ones poll until it is complete."""
     table, studies = await _finished(call), call.desk.studies
-    study = studies.find(table.id)
+    study = await studies.find(table.id)
     if study is None:
         owner = call.visitor.id if call.visitor else call.address
         rate = call.desk.services.settings.rate_analyses
         await call.desk.rates.count_person(rate, "analyses", call.visitor, call.address)
         log = await _log(table)
-        study = studies.find(table.id) or studies.begin(table.id, log, owner)
+        study = await studies.begin(table.id, log, owner)
     complete, turns = study.complete, tuple(study.turns)
     return GameReview(
         complete,
@@ -147,13 +158,14 @@ async def fork(call: Call) -> protocol.TableView:
     """Opens a new table from a position: the player takes the seat to move, bots the others."""
     person, wanted = call.person, call.body
     new = await call.desk.tables.fork(person, await _finished(call), wanted.turn, wanted.level)
-    return new.view(person.id, new.own_seat(person.id, None))
+    return new.view(person.id, new.state.own_seat(person.id, None))
 
 
 @ANALYSIS.get("/api/tables/{game}/copy", "Партия как запись, GCG, JSON или картинка", query=Form)
 async def copy(call: Call) -> Copy:
     """The game as a record, as GCG where GCG can express it, as JSON, or as a picture."""
     table = await _finished(call)
+    await _count_copy(call, table)
     log = await _log(table)
     return await asyncio.to_thread(_copied, table, log, call.query.form, call.query.turn)
 

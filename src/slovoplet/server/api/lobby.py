@@ -6,17 +6,17 @@ import msgspec
 
 from slovoplet.rules.kinds import load_rules, rule_set_names
 from slovoplet.rules.ruleset import RuleSet
-from slovoplet.server.endpoint import Call, Section
+from slovoplet.server.endpoint import Body, Call, Section
 from slovoplet.server.people.presence import ABSENT_AFTER
-from slovoplet.server.store.gamelist import Filter, GameLine, LobbyPage, my_games, open_tables
+from slovoplet.server.store.gamelist import Cursor, Filter, GamePage, my_games, open_tables
 
 LOBBY = Section("lobby")
 
 
-class Games(msgspec.Struct, frozen=True):
-    """A list of games."""
+class AfterCursor(Body, frozen=True):
+    """The cursor after which a list goes on."""
 
-    games: tuple[GameLine, ...]
+    after: Cursor = ""
 
 
 class RuleSets(msgspec.Struct, frozen=True):
@@ -34,7 +34,7 @@ async def list_rules(call: Call) -> RuleSets:
 
 
 @LOBBY.get("/api/tables", "Открытые столы и партии, за которыми можно следить", query=Filter)
-async def list_open(call: Call) -> LobbyPage:
+async def list_open(call: Call) -> GamePage:
     """Tables that everybody may join or watch, a page at a time."""
     services = call.desk.services
     work = partial(
@@ -48,9 +48,9 @@ async def list_open(call: Call) -> LobbyPage:
     return await services.database.run(work)
 
 
-@LOBBY.get("/api/me/games", "Мои партии: сначала те, где ходить мне")
-async def list_mine(call: Call) -> Games:
-    """The visitor's own games, those waiting for the visitor's move first."""
-    services = call.desk.services
-    work = partial(my_games, account=call.person.id, decoders=services.decoders)
-    return Games(await services.database.run(work))
+@LOBBY.get("/api/me/games", "Мои партии: сначала те, где ходить мне", query=AfterCursor)
+async def list_mine(call: Call) -> GamePage:
+    """The visitor's own games, those waiting for the visitor's move first, a page at a time."""
+    services, after = call.desk.services, call.query.after
+    work = partial(my_games, account=call.person.id, decoders=services.decoders, after=after)
+    return await services.database.run(work)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -26,6 +26,7 @@ MODERATION = Section("moderation", role=MODERATOR)
 HOUR = 60 * 60 * 1000
 TRIES = 10  # to close a table at which moves are being made
 
+Found = TypeVar("Found")
 Reason = Annotated[str, Meta(min_length=1, max_length=500)]
 Number = Annotated[int, Meta(ge=1, le=2**31 - 1)]
 
@@ -36,38 +37,34 @@ class Because(Body, frozen=True):
     reason: Reason
 
 
-class NewSilence(Body, frozen=True):
+class NewSilence(Because, frozen=True):
     """For how many hours somebody may say nothing; none lifts it."""
 
     hours: Annotated[int, Meta(ge=0, le=24 * 366)]
-    reason: Reason
 
 
-class NewName(Body, frozen=True):
+class NewName(Because, frozen=True):
     """The name that somebody is given."""
 
     name: Name
-    reason: Reason
 
 
-class NewClosure(Body, frozen=True):
+class NewClosure(Because, frozen=True):
     """Whether an account is closed."""
 
     closed: bool
-    reason: Reason
-
-
-class WhichReports(Body, frozen=True):
-    """Open or closed reports, and the number before which to go on."""
-
-    closed: bool = False
-    before: Number | None = None
 
 
 class BeforeLine(Body, frozen=True):
     """The number of the line before which to go on."""
 
     before: Number | None = None
+
+
+class WhichReports(BeforeLine, frozen=True):
+    """Open or closed reports, and the number before which to go on."""
+
+    closed: bool = False
 
 
 class WhichPeople(Body, frozen=True):
@@ -94,10 +91,6 @@ class PersonList(msgspec.Struct, frozen=True):
     people: tuple[PersonLine, ...]
 
 
-def _ruling(call: Call) -> Ruling:
-    return Ruling(call.person.id, clean_text(call.body.reason, ""), call.now)
-
-
 def _number(call: Call, name: str) -> int:
     """A number in the path; refused if it cannot be one."""
     text = call.path(name)
@@ -106,49 +99,50 @@ def _number(call: Call, name: str) -> int:
     return int(text)
 
 
-async def _do(call: Call, work: Callable[[Connection], None]) -> Done:
+async def _do(call: Call, act: Callable[[Connection, Ruling], object]) -> Done:
     """Does something with its line in the trail, and carries it to everybody here at once."""
-    await call.desk.services.database.run(work)
+    ruling = Ruling(call.person.id, clean_text(call.body.reason, ""), call.now)
+    await call.desk.services.database.run(lambda connection: act(connection, ruling))
     await call.desk.enforcement.follow()
     return Done()
+
+
+async def _find(call: Call, find: Callable[[Connection], list[Found]]) -> tuple[Found, ...]:
+    """What moderators look for in the database."""
+    return tuple(await call.desk.services.database.run(find))
 
 
 @MODERATION.get("/api/moderation/reports", "Жалобы", query=WhichReports)
 async def list_reports(call: Call) -> ReportList:
     """Open or closed reports."""
-    work = partial(report.list_reports, closed=call.query.closed, before=call.query.before)
-    return ReportList(tuple(await call.desk.services.database.run(work)))
+    closed, before = call.query.closed, call.query.before
+    return ReportList(await _find(call, partial(report.list_reports, closed=closed, before=before)))
 
 
 @MODERATION.post("/api/moderation/reports/{report}/close", "Закрыть жалобу", body=Because)
 async def close_report(call: Call) -> Done:
     """Marks a report as dealt with."""
-    number = _number(call, "report")
-    return await _do(call, partial(report.close_report, ruling=_ruling(call), number=number))
+    return await _do(call, partial(report.close_report, number=_number(call, "report")))
 
 
 @MODERATION.get("/api/moderation/people", "Найти человека", query=WhichPeople)
 async def list_people(call: Call) -> PersonList:
     """People by id, login or name."""
-    work = partial(find_people, wanted=call.query.name)
-    return PersonList(tuple(await call.desk.services.database.run(work)))
+    return PersonList(await _find(call, partial(find_people, wanted=call.query.name)))
 
 
 @MODERATION.put("/api/moderation/people/{account}/silence", "Лишить слова", body=NewSilence)
 async def silence(call: Call) -> Done:
     """Mutes somebody at all tables for some hours, or lets them speak again."""
-    until = call.now + call.body.hours * HOUR
-    account = call.path("account")
-    work = partial(sanction.mute_account, ruling=_ruling(call), account_id=account, until=until)
-    return await _do(call, work)
+    account, until = call.path("account"), call.now + call.body.hours * HOUR
+    return await _do(call, partial(sanction.mute_account, account_id=account, until=until))
 
 
 @MODERATION.put("/api/moderation/people/{account}/name", "Дать другое имя", body=NewName)
 async def rename(call: Call) -> Done:
     """Gives somebody another name."""
-    name, account = clean_person_name(call.body.name), call.path("account")
-    work = partial(sanction.rename_account, ruling=_ruling(call), account_id=account, name=name)
-    return await _do(call, work)
+    account, name = call.path("account"), clean_person_name(call.body.name)
+    return await _do(call, partial(sanction.rename_account, account_id=account, name=name))
 
 
 @MODERATION.put(
@@ -157,17 +151,14 @@ async def rename(call: Call) -> Done:
 async def close_account(call: Call) -> Done:
     """Closes an account, or opens it again."""
     act = sanction.close_account if call.body.closed else sanction.reopen_account
-    return await _do(call, partial(act, ruling=_ruling(call), account_id=call.path("account")))
+    return await _do(call, partial(act, account_id=call.path("account")))
 
 
 @MODERATION.post("/api/moderation/tables/{game}/close", "Закрыть стол", body=Because)
 async def close_table(call: Call) -> Done:
     """Ends a game without a result."""
-    game, ruling, services = call.path("game"), _ruling(call), call.desk.services
-
-    def close(connection: Connection) -> None:
-        sanction.close_table(connection, ruling, game, services.decoders)
-
+    decoders = call.desk.services.decoders
+    close = partial(sanction.close_table, game_id=call.path("game"), decoders=decoders)
     for _ in range(TRIES):
         try:
             return await _do(call, close)
@@ -176,23 +167,21 @@ async def close_table(call: Call) -> Done:
     raise Denied(ServerCode.BUSY)
 
 
-@MODERATION.get("/api/moderation/tables/{game}/talk", "Весь разговор за столом")
+@MODERATION.get("/api/moderation/tables/{game}/talk", "Весь разговор за столом", query=BeforeLine)
 async def talk(call: Call) -> protocol.Chat:
     """What was said at a table, by players and spectators alike."""
     game = call.path("game")
-    work = partial(talk_at, game_id=game)
+    work = partial(talk_at, game_id=game, before=call.query.before)
     return protocol.Chat(game, await call.desk.services.database.run(work))
 
 
 @MODERATION.post("/api/moderation/lines/{line}/delete", "Убрать реплику", body=Because)
 async def delete_line(call: Call) -> Done:
     """Takes a line of talk away, from the screens too."""
-    number = _number(call, "line")
-    return await _do(call, partial(sanction.delete_line, ruling=_ruling(call), line=number))
+    return await _do(call, partial(sanction.delete_line, line=_number(call, "line")))
 
 
 @MODERATION.get("/api/moderation/trail", "Что сделали модераторы", query=BeforeLine)
 async def list_trail(call: Call) -> TrailList:
     """The audit trail."""
-    work = partial(trail.last_trail_lines, before=call.query.before)
-    return TrailList(tuple(await call.desk.services.database.run(work)))
+    return TrailList(await _find(call, partial(trail.last_trail_lines, before=call.query.before)))

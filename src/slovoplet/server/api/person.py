@@ -14,7 +14,6 @@ from slovoplet.server.people.block import block_person, blocked_by, unblock_pers
 from slovoplet.server.people.name import clean_person_name
 from slovoplet.server.people.person import Person, hash_token, set_name
 from slovoplet.server.people.personaldata import delete_person, export_person
-from slovoplet.texts import say
 
 PEOPLE = Section("people")
 
@@ -96,8 +95,8 @@ async def change_name(call: Call) -> Me:
     """Changes the name."""
     name, person = clean_person_name(call.body.name), call.person
     database = call.desk.services.database
-    await database.run(partial(set_name, account_id=person.id, name=name))
-    call.desk.tables.rename(person.id, person.name, name)
+    await database.run(partial(set_name, account_id=person.id, name=name, now=call.now))
+    await call.desk.names.spread(person.id)
     return _me(msgspec.structs.replace(person, name=name))
 
 
@@ -129,8 +128,8 @@ async def register(call: Call) -> Me:
     """Turns a guest into an account."""
     person, rate = call.person, call.desk.services.settings.rate_passwords
     await call.desk.rates.count_person(rate, "register", person, call.address)
-    await call.desk.accounts.register(person, call.body.login, call.body.password)
-    call.new_device = await call.desk.accounts.add_device(person.id, call.now)
+    credentials = call.body.login, call.body.password
+    call.new_device = await call.desk.accounts.register(person, *credentials, call.now)
     login = normal_login(call.body.login)
     return _me(msgspec.structs.replace(person, login=login))
 
@@ -170,7 +169,7 @@ async def delete(call: Call) -> Done:
     await call.desk.services.database.run(
         partial(delete_person, account_id=person.id, now=call.now)
     )
-    call.desk.tables.rename(person.id, person.name, say("server", "deleted_name"))
+    await call.desk.names.spread(person.id)
     call.desk.services.end_sessions(SessionsEnded(person.id))
     call.new_token = ""
     return Done()

@@ -10,10 +10,10 @@ from msgspec import Meta
 from slovoplet.server import action, protocol
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.endpoint import Body, Call, Done, Section
-from slovoplet.server.people.block import blocked_by
-from slovoplet.server.people.chat import last_lines, mute_person, room_of
+from slovoplet.server.people.chat import mute_person, past_talk, room_of
 from slovoplet.server.protocol import CommandId, Seat, Text, Version
 from slovoplet.server.table.command import RawCommand, RawPlay
+from slovoplet.server.table.permission import check_looking
 from slovoplet.server.table.table import Table
 from slovoplet.server.table.tables import NewTable
 from slovoplet.server.table.view import show_events
@@ -38,11 +38,16 @@ class After(Body, frozen=True):
     wait: Annotated[int, Meta(ge=0, le=LONGEST_WAIT)] = 0
 
 
-class NewCommand(Body, frozen=True):
-    """A command: `id` is the client's own name for it, `version` the last one it knows."""
+class GameRequest(Body, frozen=True):
+    """What changes a game once, however often it is sent: `id` is the client's own name for it."""
 
     id: CommandId
-    version: Version
+    version: Version  # the last one that the client knows
+
+
+class NewCommand(GameRequest, frozen=True):
+    """A command: `id` is the client's own name for it, `version` the last one it knows."""
+
     command: RawCommand
 
 
@@ -52,12 +57,17 @@ class NewPreview(Body, frozen=True):
     play: RawPlay
 
 
-class NewHint(Body, frozen=True):
+class NewHint(GameRequest, frozen=True):
     """A request for help from the dictionary."""
 
-    id: CommandId
-    version: Version
     seat: Seat
+
+
+class NewWords(Body, frozen=True):
+    """The seat whose hand is used, and the letter or word of the table that it points at."""
+
+    seat: Seat
+    part: protocol.TablePart = ""
 
 
 class NewLine(Body, frozen=True):
@@ -65,6 +75,12 @@ class NewLine(Body, frozen=True):
 
     text: Text = " "
     phrase: Annotated[str, Meta(max_length=40)] = ""
+
+
+class EarlierLines(Body, frozen=True):
+    """The number of the line before which to go on."""
+
+    before: Annotated[int, Meta(ge=1, le=2**31 - 1)] | None = None
 
 
 class NewMute(Body, frozen=True):
@@ -90,17 +106,17 @@ async def _seat(call: Call, table: Table, wanted: int | None) -> int | None:
     mine = table.state.seats_of(account) if account else ()
     if wanted is not None and wanted not in mine:
         raise Denied(ServerCode.NOT_YOUR_SEAT, seat=wanted)
-    table.check_looking(account)
+    check_looking(table.state, account)
     if account:
         await table.see(account)
-    return table.own_seat(account, wanted)
+    return table.state.own_seat(account, wanted)
 
 
 @TABLE.post("/api/tables", "Открыть стол", body=NewTable, status=201)
 async def open_table(call: Call) -> protocol.TableView:
     """Opens a new table."""
     table = await call.desk.tables.open(call.person, call.body)
-    return table.view(call.person.id, table.own_seat(call.person.id, None))
+    return table.view(call.person.id, table.state.own_seat(call.person.id, None))
 
 
 @TABLE.get("/api/tables/{game}", "Стол, как его видно с вашего места", query=Look)
@@ -124,7 +140,7 @@ async def events(call: Call) -> protocol.Events | protocol.State:
     if query.wait and query.after == table.state.version:
         await _wait(call, table, query.wait)
         # The game may have begun meanwhile, without spectators.
-        table.check_looking(call.visitor.id if call.visitor else None)
+        check_looking(table.state, call.visitor.id if call.visitor else None)
     if query.after > table.state.version:
         # The log has no such version, so the client must be looking at another game.
         account = call.visitor.id if call.visitor else None
@@ -177,6 +193,17 @@ async def hint(call: Call) -> protocol.Hints:
     return await call.desk.advice.give(call.person, table, wanted.id, wanted.version, wanted.seat)
 
 
+@TABLE.post(
+    "/api/tables/{game}/words",
+    "Слова из своих букв и буквы или слова на столе, где словарь разрешён",
+    body=NewWords,
+)
+async def words(call: Call) -> protocol.TableWords:
+    """Words that can be made, without places and points."""
+    table, wanted = await _table(call), call.body
+    return await action.find_words(call.desk, call.person, table, "", wanted.seat, wanted.part)
+
+
 @CHAT.post("/api/tables/{game}/chat", "Сказать", body=NewLine)
 async def say(call: Call) -> Done:
     """Adds a line of chat."""
@@ -185,18 +212,15 @@ async def say(call: Call) -> Done:
     return Done()
 
 
-@CHAT.get("/api/tables/{game}/chat", "Последние реплики")
+@CHAT.get("/api/tables/{game}/chat", "Последние реплики", query=EarlierLines)
 async def chat(call: Call) -> protocol.Chat:
     """The last lines of the visitor's chat room."""
     table = await _table(call)
     seat = await _seat(call, table, None)
     room = room_of(() if seat is None else (seat,))
-    database = call.desk.services.database
-    blocked: set[str] = set()
-    if call.visitor:
-        blocked = await database.run(partial(blocked_by, account_id=call.visitor.id))
-    lines = await database.run(partial(last_lines, game_id=table.id, room=room, without=blocked))
-    return protocol.Chat(table.id, lines)
+    account, before = call.visitor.id if call.visitor else None, call.query.before
+    work = partial(past_talk, game_id=table.id, room=room, account=account, before=before)
+    return protocol.Chat(table.id, (await call.desk.services.database.run(work)).lines)
 
 
 @CHAT.put(

@@ -52,11 +52,11 @@ def may_look_up(connection: Connection, account: str, decoders: Decoders) -> boo
     mine = (
         select(game.c.id)
         .join(seat, seat.c.game == game.c.id)
-        .where(seat.c.account == account, game.c.phase == "running")
+        .where(seat.c.account == account, seat.c.ended.is_(None), game.c.phase == "running")
     )
     running = list(connection.execute(mine).scalars())
     opened = openings(connection, running, decoders).values()
-    return all(opening.rules.dictionary_help != "none" for opening in opened)
+    return all(opening.rules.dictionary_is_open for opening in opened)
 
 
 async def check_dictionary_open(call: Call) -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 class Places:
     """Counts the places in use; a holder is whoever a limit is about, such as a network."""
 
-    def __init__(self, most: int, most_each: int) -> None:
+    def __init__(self, most: float, most_each: int) -> None:
         self._most = most
         self._most_each = most_each
         self._held: Counter[str] = Counter()

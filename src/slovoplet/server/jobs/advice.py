@@ -15,8 +15,7 @@ from slovoplet.server.store.hints import find_hints, save_hints
 from slovoplet.server.table.command import AskHint
 from slovoplet.server.table.event import Hinted
 from slovoplet.server.table.table import Table
-from slovoplet.server.work.graphs import Graphs
-from slovoplet.server.work.line import FairLine, Urgency
+from slovoplet.server.work.line import FairLine
 from slovoplet.server.work.task import FindHints
 from slovoplet.server.work.workers import Unfinished
 
@@ -26,10 +25,9 @@ _Key = tuple[str, str, str]
 class Advice:
     """Gives the dictionary's hints to players."""
 
-    def __init__(self, services: Services, line: FairLine, graphs: Graphs, rates: Rates) -> None:
+    def __init__(self, services: Services, line: FairLine, rates: Rates) -> None:
         self._services = services
         self._line = line
-        self._graphs = graphs
         self._rates = rates
         self._asked: dict[_Key, asyncio.Task[protocol.Hints]] = {}
 
@@ -58,7 +56,7 @@ class Advice:
         reached = await table.act(person.id, person.name, request_id, version, AskHint(seat))
         view = await self._view_at(table, reached, seat)
         try:
-            await self._graphs.prepare(view.rules, person.id, Urgency.SOMEBODY_WAITS)
+            await self._services.lexicons.prepare_search(view.rules, person.id)
             hints = await self._line.run(FindHints.at(view), person.id)
         except Unfinished as unfinished:
             raise Denied(ServerCode.NOT_THOUGHT_OUT) from unfinished

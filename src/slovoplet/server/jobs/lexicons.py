@@ -10,7 +10,7 @@ from slovoplet.lexicon.opened import Dictionary, OpenLexicons
 from slovoplet.rules.kinds import load_rules
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.server.denial import Denied, ServerCode
-from slovoplet.server.jobs.wordfiles import WordFiles
+from slovoplet.server.jobs.wordfiles import HOUSE, WordFiles
 
 USUAL_GAME = "erudit"
 
@@ -55,6 +55,8 @@ class Lexicons:
         if self._starting is not None:
             self._starting.cancel()
             await asyncio.gather(self._starting, return_exceptions=True)
+        if self._files is not None:
+            await self._files.close()
 
     def _make_ready(self) -> None:
         try:
@@ -67,8 +69,8 @@ class Lexicons:
             self.can_define = True
             self.when_ready()
 
-    async def open(self, rules: RuleSet) -> Dictionary:
-        """The lexicon of a rule set; read from its file in a thread the first time."""
+    async def open(self, rules: RuleSet, owner: str = HOUSE) -> Dictionary:
+        """The lexicon of a rule set; read in a thread the first time, from a file that is made for an owner."""
         if rules.lexicon not in self.names:
             # A name may be a path, so a client may only name a lexicon that the server offers.
             raise Denied(ServerCode.NO_LEXICON, name=rules.lexicon[:40])
@@ -76,5 +78,10 @@ class Lexicons:
         if found is not None:
             return found
         if self._files is not None:
-            await self._files.make_for(rules)
+            await self._files.make_for(rules, owner)
         return await asyncio.to_thread(self._opened.open, rules)
+
+    async def prepare_search(self, rules: RuleSet, owner: str) -> None:
+        """Waits until the words of a rule set can be searched; `Unfinished` if they cannot be made."""
+        if self._files is not None:
+            await self._files.make_for_search(rules, owner)

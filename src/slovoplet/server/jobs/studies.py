@@ -1,8 +1,9 @@
-"""Analyses of finished games: made one turn at a time by the workers, kept while there is room."""
+"""Analyses of finished games: made one turn at a time by the workers, once for all processes, and stored."""
 
 import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
+from functools import partial
 
 import structlog
 from msgspec.structs import replace
@@ -10,15 +11,27 @@ from msgspec.structs import replace
 from slovoplet.bots.report.analysis import ReviewedTurn
 from slovoplet.rules.event import Event
 from slovoplet.rules.game import Game
+from slovoplet.server.cluster.duties import Duties
 from slovoplet.server.denial import Denied, ServerCode
-from slovoplet.server.work.graphs import Graphs
-from slovoplet.server.work.line import FairLine, Urgency
+from slovoplet.server.jobs.lexicons import Lexicons
+from slovoplet.server.services import Services
+from slovoplet.server.store.studies import (
+    StoredStudy,
+    add_review,
+    begin_study,
+    complete_study,
+    find_study,
+    study_lease,
+)
+from slovoplet.server.work.line import FairLine
 from slovoplet.server.work.task import ReviewTurn
+from slovoplet.server.work.urgency import Urgency
 from slovoplet.server.work.workers import Unfinished
 
 TOP = 10
-MAX_KEPT = 200
+MAX_KEPT = 200  # in memory; the store has more
 MAX_BY_OWNER = 4  # unfinished analyses that one person has asked for
+MAX_BY_HOME = 20  # the same for all people of one address
 MAX_UNFINISHED = 256
 MAX_UNAVAILABLE = 10  # turns of a game that cannot be reviewed; the turns after them are not tried
 PAUSE = 1.0  # seconds before trying again where the line is full
@@ -33,63 +46,111 @@ class Study:
         self.unavailable: list[int] = []
         self.complete = False
 
+    def take(self, stored: StoredStudy) -> "Study":
+        """Takes what is in the store."""
+        self.turns, self.unavailable = list(stored.turns), list(stored.unavailable)
+        self.complete = stored.complete
+        return self
+
 
 class Studies:
     """Analyses games side by side; the line takes their turns by owner, after the bots at the tables."""
 
-    def __init__(self, line: FairLine, graphs: Graphs) -> None:
+    def __init__(
+        self, services: Services, duties: Duties, line: FairLine, lexicons: Lexicons
+    ) -> None:
+        self._services = services
+        self._duties = duties
         self._line = line
-        self._graphs = graphs
+        self._lexicons = lexicons
         self._studies: OrderedDict[str, Study] = OrderedDict()
         self._unfinished: dict[asyncio.Task[None], Study] = {}
 
-    def find(self, game_id: str) -> Study | None:
-        """The study of a game, if somebody has asked for it before."""
+    async def find(self, game_id: str) -> Study | None:
+        """The study of a game that is complete, or that some process is at; `None` if there is none."""
         study = self._studies.get(game_id)
         if study is not None:
             self._studies.move_to_end(game_id)
+            return study
+        services = self._services
+        work = partial(find_study, game_id=game_id, now=services.now())
+        stored = await services.database.run(work)
+        if stored is None or not (stored.complete or stored.is_going_on):
+            return None
+        study = Study("").take(stored)
+        if stored.complete:
+            self._keep(game_id, study)
         return study
 
-    def begin(self, game_id: str, log: Sequence[Event], owner: str) -> Study:
-        """Starts analysing a game for somebody; refused if they, or all others, wait for too many."""
-        own = sum(study.owner == owner for study in self._unfinished.values())
-        if own >= MAX_BY_OWNER or len(self._unfinished) >= MAX_UNFINISHED:
-            raise Denied(ServerCode.LINE_FULL)
-        study = self._studies[game_id] = Study(owner)
+    def _keep(self, game_id: str, study: Study) -> None:
+        self._studies[game_id] = study
         if len(self._studies) > MAX_KEPT:
             self._studies.popitem(last=False)
+
+    async def begin(self, game_id: str, log: Sequence[Event], owner: str) -> Study:
+        """Starts analysing a game for somebody; refused if they, their home, or all wait for too many.
+
+        What another process is at, it goes on with; what one has left, this one takes up.
+        """
+        home_of = self._line.home_of
+        owners = [study.owner for study in self._unfinished.values()]
+        own = owners.count(owner)
+        near = sum(home_of(other) == home_of(owner) for other in owners)
+        if own >= MAX_BY_OWNER or near >= MAX_BY_HOME or len(owners) >= MAX_UNFINISHED:
+            raise Denied(ServerCode.LINE_FULL)
+        study = Study(owner)
+        if not await self._duties.take(study_lease(game_id)):
+            return await self.find(game_id) or study
+        begun = self._studies.get(game_id)
+        if begun is not None:
+            return begun  # by somebody who asked at the same time
+        self._keep(game_id, study)
         task = asyncio.create_task(self._look(game_id, study, log))
         self._unfinished[task] = study
         task.add_done_callback(self._unfinished.pop)
         return study
 
     async def _look(self, game_id: str, study: Study, log: Sequence[Event]) -> None:
+        services = self._services
         try:
-            await self._review(game_id, study, log)
+            work = partial(begin_study, game_id=game_id, now=services.now())
+            study.take(await services.database.run(work))
+            if not study.complete:
+                await self._review(game_id, study, log)
+                done = partial(complete_study, game_id=game_id, now=services.now())
+                await services.database.run(done)
             study.complete = True
         except Exception:
-            # Dropped, so that the next request starts again.
+            # Dropped, so that the next request goes on.
             self._studies.pop(game_id, None)
             structlog.get_logger().exception("analysis_failed", game=game_id)
+        await self._duties.give_back(study_lease(game_id))
 
     async def _review(self, game_id: str, study: Study, log: Sequence[Event]) -> None:
-        await self._graphs.prepare(Game(log[:1]).rules, study.owner, Urgency.NOBODY_WAITS)
+        await self._lexicons.prepare_search(Game(log[:1]).rules, study.owner)
         task = ReviewTurn.of(log, 1, TOP)
+        known = {turn.number for turn in study.turns} | set(study.unavailable)
         for number in range(1, len(log)):  # the first event makes no turn
+            if number in known:
+                continue
+            if len(study.unavailable) >= MAX_UNAVAILABLE:
+                return
+            turn: ReviewedTurn | None = None
             try:
                 turn = await self._review_turn(replace(task, number=number), study.owner)
+                if turn is None:
+                    return
             except Unfinished as unfinished:
                 if unfinished.reason == "error":
                     raise
-                study.unavailable.append(number)
                 structlog.get_logger().warning(
                     "review_unfinished", game=game_id, turn=number, reason=unfinished.reason
                 )
-                if len(study.unavailable) >= MAX_UNAVAILABLE:
-                    return
+            saving = partial(add_review, game_id=game_id, number=number, turn=turn)
+            await self._services.database.run(saving)
+            if turn is None:
+                study.unavailable.append(number)
             else:
-                if turn is None:
-                    return
                 study.turns.append(turn)
 
     async def _review_turn(self, task: ReviewTurn, owner: str) -> ReviewedTurn | None:

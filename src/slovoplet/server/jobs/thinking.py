@@ -15,9 +15,9 @@ from slovoplet.server.table.command import Accept, AnyCommand, Dispute, Vote
 from slovoplet.server.table.permission import SERVER, allows_word
 from slovoplet.server.table.state import TableState
 from slovoplet.server.table.table import Table
-from slovoplet.server.work.graphs import Graphs
-from slovoplet.server.work.line import FairLine, Urgency
+from slovoplet.server.work.line import FairLine
 from slovoplet.server.work.task import ChooseTurn
+from slovoplet.server.work.urgency import Urgency
 from slovoplet.server.work.workers import Unfinished
 
 PAUSE = 1.0  # seconds before a bot that found the line full stands in it again
@@ -27,10 +27,9 @@ QUICK_SECONDS = 5  # for a bot whose own thought came to nothing
 class Thinking:
     """Has the workers think for the bots, one at a time per table, and makes their moves."""
 
-    def __init__(self, services: Services, line: FairLine, graphs: Graphs) -> None:
+    def __init__(self, services: Services, line: FairLine) -> None:
         self._services = services
         self._line = line
-        self._graphs = graphs
         self._busy: dict[str, asyncio.Task[None]] = {}
 
     def is_busy(self, table: Table) -> bool:
@@ -41,12 +40,16 @@ class Thinking:
         """Starts thinking if a bot has to act at the table and none is thinking yet."""
         if table.id in self._busy or self._services.stopping:
             return
-        if bot_to_act(table.state) is not None:
+        if self._bot_of_ours(table) is not None:
             self._busy[table.id] = asyncio.create_task(self._think(table))
+
+    def _bot_of_ours(self, table: Table) -> int | None:
+        """The seat of a bot that this process has to act for; `None` if there is none."""
+        return bot_to_act(table.state) if self._services.peers.keeps(table.keeper) else None
 
     async def _think(self, table: Table) -> None:
         try:
-            while (seat := bot_to_act(table.state)) is not None:
+            while (seat := self._bot_of_ours(table)) is not None:
                 await self._act(table, seat)
         except Denied as denied:
             if denied.code is not ServerCode.STOPPING:
@@ -89,11 +92,10 @@ class Thinking:
         run = partial(self._line.run, owner=state.host, urgency=urgency)
         tell = partial(self._tell, table, seat)
         try:
-            await self._graphs.prepare(state.rules, state.host, urgency)
+            await self._services.lexicons.prepare_search(state.rules, state.host)
             chosen = await run(ChooseTurn.at(view, level, seed), tell=tell)
         except (Unfinished, Refused) as error:
             self._note_fall(table, level, error)
-            self._graphs.forget(state.rules)
         else:
             self._services.metrics.bot_seconds.observe(chosen.seconds)
             return chosen.command
@@ -120,7 +122,7 @@ class Thinking:
     async def _judge(self, state: TableState, seat: int) -> AnyCommand:
         """A bot's verdict on a play: it disputes words that are not in the dictionary."""
         assert state.pending is not None
-        lexicon = await self._services.lexicons.open(state.rules)
+        lexicon = await self._services.lexicons.open(state.rules, state.host)
         good = all(allows_word(state, word, lexicon.is_word) for word in state.pending.words)
         if state.options.check == "vote":
             return Vote(seat, good)

@@ -5,7 +5,7 @@ goes on as long as one of them serves, and who was paused meanwhile follows.
 """
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from typing import NamedTuple
@@ -18,6 +18,8 @@ from slovoplet.server.denial import Denied
 from slovoplet.server.jobs.steadyclock import LEASH, SteadyClock, wall_clock
 from slovoplet.server.services import Services
 from slovoplet.server.store.games import games_due, timed_games
+from slovoplet.server.store.lease import Heartbeat, claim_due_games, living_processes
+from slovoplet.server.store.migration import newest_version
 from slovoplet.server.store.schema import beat
 from slovoplet.server.table.clock import warn_at
 from slovoplet.server.table.table import Table
@@ -51,9 +53,11 @@ class Timekeeper:
             self._steady.begin(begun.at)
         if begun.down_since is not None:
             await self._give_back(begun.down_since, services.now())
-        for turn in await services.database.run(games_with_bot_to_act):
-            with self._told(turn.game):
-                await self._tables.get(turn.game)
+        if services.peers.is_alone:
+            # Of several processes each takes its share at its first sweep.
+            for turn in await services.database.run(games_with_bot_to_act):
+                with self._told(turn.game):
+                    await self._tables.get(turn.game)
         await self._keep_time()
 
     def _wall(self) -> int:
@@ -92,9 +96,7 @@ class Timekeeper:
 
     async def tick(self) -> None:
         """Checks all clocks once."""
-        due = await self._services.database.run(
-            partial(games_due, now=self._services.now(), limit=DUE_AT_ONCE)
-        )
+        due = await self._services.database.run(self._due())
         await self._keep_time()
         for game_id in due:
             with self._told(game_id):
@@ -103,6 +105,13 @@ class Timekeeper:
         now = self._services.now()
         for table in self._tables.loaded:
             self._warn(table, now)
+
+    def _due(self) -> Callable[[Connection], list[str]]:
+        """What finds the clocks on which this process has to act."""
+        now, peers = self._services.now(), self._services.peers
+        if peers.is_alone:
+            return partial(games_due, now=now, limit=DUE_AT_ONCE)
+        return partial(claim_due_games, process=peers.process, now=now, most=DUE_AT_ONCE)
 
     async def _keep_time(self) -> None:
         """Writes a heartbeat if one is due, and lets the time run on."""
@@ -141,8 +150,16 @@ class Timekeeper:
         self._beaten = now
         loaded = {table.id for table in self._tables.loaded}
         self._warned = {game: since for game, since in self._warned.items() if game in loaded}
-        work = partial(write_beat, process=self._process, now=now, wall=wall)
-        return await self._services.database.run(work)
+        services = self._services
+        hears = None if services.peers.is_alone else not services.bus.is_deaf
+
+        def work(connection: Connection) -> tuple[int, list[Heartbeat]]:
+            latest = write_beat(connection, self._process, now, wall, hears)
+            return latest, [] if hears is None else living_processes(connection, latest)
+
+        latest, beats = await services.database.run(work)
+        services.peers.note(beats)
+        return latest
 
 
 class FirstBeat(NamedTuple):
@@ -175,7 +192,9 @@ def last_beat(connection: Connection) -> int | None:
     return connection.execute(select(func.max(beat.c.at))).scalar()
 
 
-def write_beat(connection: Connection, process: str, now: int, wall: int | None) -> int:
+def write_beat(
+    connection: Connection, process: str, now: int, wall: int | None, hears: bool | None = None
+) -> int:
     """Writes the heartbeat of a process; returns the latest time that any process has written.
 
     Processes that have been silent for a day are removed. Without a `wall` the process is not alive any more.
@@ -183,7 +202,9 @@ def write_beat(connection: Connection, process: str, now: int, wall: int | None)
     day = 24 * 60 * 60 * 1000
     # Updated in place: the last heartbeat may coincide with one that is still being written.
     own = beat.c.process == process
-    if not connection.execute(update(beat).where(own).values(at=now, wall=wall)).rowcount:
-        connection.execute(insert(beat).values(process=process, at=now, wall=wall))
+    written = {"at": now, "wall": wall, "hears": hears}
+    if not connection.execute(update(beat).where(own).values(written)).rowcount:
+        first = insert(beat).values(process=process, knows=newest_version(), **written)
+        connection.execute(first)
     connection.execute(delete(beat).where(beat.c.at < now - day))
     return last_beat(connection) or now

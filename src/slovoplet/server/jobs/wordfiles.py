@@ -1,22 +1,30 @@
 """Files of words that are missing from the cache are made by a process of their own.
 
 Building a graph is seconds of Python that would hold up every request. The cache is this machine's, so the
-process is too. One is made at a time, and whoever needs none does not wait.
+process is too. One is made at a time, in turn by owner, and whoever needs none does not wait.
 """
 
 import asyncio
 import sys
+import time
+from asyncio.subprocess import Process
 
 import msgspec
 import structlog
+from msgspec import Raw
 
 from slovoplet.lexicon.wiktionary.index import is_indexed
 from slovoplet.lexicon.words.order import Order
 from slovoplet.lexicon.words.selection import is_built, is_shipped_whole
 from slovoplet.lexicon.words.switches import Switches, switches_of
 from slovoplet.rules.ruleset import RuleSet
+from slovoplet.server.work.line import FairLine, HomeOf, at_home
+from slovoplet.server.work.task import Performed
+from slovoplet.server.work.urgency import Urgency
+from slovoplet.server.work.workers import Unfinished
 
 SECONDS = 300  # the longest list takes twenty
+HOUSE = ""  # the owner of what the server makes for itself
 USUAL = Switches()
 MORE = Switches(lexicon="all")
 
@@ -24,48 +32,94 @@ MORE = Switches(lexicon="all")
 class WordFiles:
     """Makes what is missing."""
 
-    def __init__(self) -> None:
-        self._line = asyncio.Lock()
+    def __init__(self, home_of: HomeOf = at_home) -> None:
+        self._maker = _Maker()
+        self._line = FairLine(self._maker, SECONDS, home_of=home_of)
 
     @property
     def has_usual(self) -> bool:
         """Whether everything is there that `make_usual` and `make_more` make."""
         return is_indexed() and is_built(USUAL) and is_built(MORE)
 
-    async def make_for(self, rules: RuleSet) -> None:
-        """Makes what looking words up by a rule set needs."""
+    async def make_for(self, rules: RuleSet, owner: str = HOUSE) -> None:
+        """Makes what looking words up by a rule set needs; `Unfinished` if that cannot be made."""
         switches = switches_of(rules)
         if not is_shipped_whole(switches):
-            await self._make(switches)
+            await self._make(switches, owner)
+
+    async def make_for_search(self, rules: RuleSet, owner: str) -> None:
+        """Makes the graph that a search by a rule set needs; `Unfinished` if it cannot be made."""
+        await self._make(switches_of(rules), owner)
 
     async def make_usual(self) -> None:
         """Makes what every server needs soon: the usual words, and what they mean."""
-        await self._make(USUAL)
+        await self._make(USUAL, HOUSE)
         if not is_indexed():
-            await self._order(Order(definitions=True))
+            await self._line.run(_Making(definitions=True), HOUSE)
 
     async def make_more(self) -> None:
         """Makes what every server needs sooner or later."""
-        await self._make(MORE)
+        await self._make(MORE, HOUSE)
 
-    async def _make(self, switches: Switches) -> None:
-        if is_built(switches):
-            return
-        async with self._line:
-            if not is_built(switches):
-                await self._order(Order(graphs=(switches.without_house_words(),)))
+    async def close(self) -> None:
+        """Abandons what is being made, and sends everybody who waits for it away."""
+        self._line.close()
+        await self._maker.close()
 
-    async def _order(self, order: Order) -> None:
+    async def _make(self, switches: Switches, owner: str) -> None:
+        if not is_built(switches):
+            await self._line.run(_Making(graphs=(switches.without_house_words(),)), owner)
+
+
+class _Making(Order, frozen=True):
+    """An order as a task of the line."""
+
+    def perform(self, players: object) -> None:
+        """Nothing: the process that gets the order carries it out."""
+
+    def read(self, done: Performed) -> None:
+        """Nothing: the result is a file."""
+
+
+class _Maker:
+    """A worker that is a new process for each order."""
+
+    places = 1
+
+    def __init__(self) -> None:
+        self._process: Process | None = None
+
+    async def start(self) -> None:
+        """There is nothing to get ready."""
+
+    async def work(
+        self, task: bytes, seconds: float, urgency: Urgency = Urgency.SOMEBODY_WAITS
+    ) -> bytes:
+        """Carries out an order, unless whoever was served before has had the same made."""
+        order = msgspec.json.decode(task, type=Order)
+        began = time.monotonic()
+        if order.definitions or not all(is_built(switches) for switches in order.graphs):
+            await self._carry_out(task, order, seconds)
+        return msgspec.json.encode(Performed(time.monotonic() - began, Raw(b"null")))
+
+    async def _carry_out(self, task: bytes, order: Order, seconds: float) -> None:
         structlog.get_logger().info("making_words", graphs=len(order.graphs))
-        process = await asyncio.create_subprocess_exec(
+        process = self._process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "slovoplet.lexicon.words", stdin=asyncio.subprocess.PIPE
         )
         try:
-            async with asyncio.timeout(SECONDS):
-                await process.communicate(msgspec.json.encode(order))
+            async with asyncio.timeout(seconds):
+                await process.communicate(task)
+        except TimeoutError:
+            raise Unfinished("time") from None
         finally:
             if process.returncode is None:
                 process.kill()
                 await process.wait()
         if process.returncode:
-            raise RuntimeError(f"words could not be made: exit code {process.returncode}")
+            raise Unfinished("crash", f"words could not be made: exit code {process.returncode}")
+
+    async def close(self) -> None:
+        """Kills the process; whoever waits for it is told."""
+        if self._process is not None and self._process.returncode is None:
+            self._process.kill()

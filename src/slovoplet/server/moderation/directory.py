@@ -3,8 +3,9 @@
 import msgspec
 from sqlalchemy import Connection, func, or_, select
 
+from slovoplet.server.people.chat import newest_lines
 from slovoplet.server.protocol import ChatLine
-from slovoplet.server.store.schema import account, message, report
+from slovoplet.server.store.schema import account, report
 
 SHOWN = 50
 SHOWN_LINES = 100
@@ -39,31 +40,12 @@ def find_people(connection: Connection, wanted: str) -> list[PersonLine]:
         .order_by(account.c.created.desc(), account.c.id)
         .limit(SHOWN)
     )
-    return [
-        PersonLine(
-            row.id,
-            row.name,
-            row.login,
-            row.created,
-            row.role,
-            row.muted_until,
-            row.closed,
-            row.reports,
-        )
-        for row in connection.execute(found)
-    ]
+    rows = connection.execute(found).mappings().all()
+    return msgspec.convert(rows, list[PersonLine])
 
 
-def talk_at(connection: Connection, game_id: str) -> tuple[ChatLine, ...]:
-    """The last lines said at a table, by players and spectators alike, oldest first."""
-    found = (
-        select(message)
-        .where(message.c.game == game_id, message.c.text != "")
-        .order_by(message.c.id.desc())
-        .limit(SHOWN_LINES)
-    )
-    rows = connection.execute(found).all()
-    return tuple(
-        ChatLine(row.id, row.room, row.account, row.name, row.text, row.at)
-        for row in reversed(rows)
-    )
+def talk_at(
+    connection: Connection, game_id: str, before: int | None = None
+) -> tuple[ChatLine, ...]:
+    """The last lines said at a table, or those before a number, by players and spectators alike, oldest first."""
+    return newest_lines(connection, game_id, SHOWN_LINES, before)

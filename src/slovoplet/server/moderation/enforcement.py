@@ -9,9 +9,9 @@ from functools import partial
 
 from slovoplet.server import protocol
 from slovoplet.server.bus import SessionsEnded
+from slovoplet.server.cluster.names import Names
 from slovoplet.server.moderation.trail import Act, TrailLine, last_number, lines_after
 from slovoplet.server.services import Services
-from slovoplet.server.store.games import load_names
 from slovoplet.server.table.tables import Tables
 
 EVERY = 1.0  # seconds between two looks at the trail
@@ -20,9 +20,10 @@ EVERY = 1.0  # seconds between two looks at the trail
 class Enforcement:
     """Follows the trail, and acts on each line once."""
 
-    def __init__(self, services: Services, tables: Tables) -> None:
+    def __init__(self, services: Services, tables: Tables, names: Names) -> None:
         self._services = services
         self._tables = tables
+        self._names = names
         self._seen = 0
         self._line = asyncio.Lock()
 
@@ -45,7 +46,9 @@ class Enforcement:
             case Act.CLOSE_ACCOUNT if line.account is not None:
                 self._services.sessions_ended(SessionsEnded(line.account))
             case Act.RENAME if line.account is not None:
-                await self._rename(line.account)
+                # Sockets, which know the old name, have to open anew.
+                await self._names.show(line.account)
+                self._services.sessions_ended(SessionsEnded(line.account))
             case Act.CLOSE_TABLE if line.game is not None:
                 table = self._tables.find(line.game)
                 if table is not None and table.state.version < int(line.detail):
@@ -54,14 +57,3 @@ class Enforcement:
                 table = self._tables.find(line.game)
                 if table is not None:
                     table.audience.tell(protocol.encode(protocol.Unsaid(line.game, line.line)))
-
-    async def _rename(self, account: str) -> None:
-        """Shows the new name at the tables; sockets, which know the old one, have to open anew."""
-        for table in self._tables.loaded:
-            if table.state.seats_of(account):
-                work = partial(load_names, game_id=table.id)
-                names = await self._services.database.run(work)
-                table.names = names + ("",) * (len(table.state.seats) - len(names))
-                for listener, seat in list(table.audience.listeners.items()):
-                    listener.send(table.show_state(listener.account, seat))
-        self._services.sessions_ended(SessionsEnded(account))

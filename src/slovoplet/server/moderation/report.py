@@ -3,6 +3,7 @@
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy import Connection, func, insert, select, update
 
 from slovoplet.server.denial import Denied, ServerCode
@@ -32,7 +33,6 @@ class ReportLine(msgspec.Struct, frozen=True):
     at: int
     kind: str
     game: str | None
-    line: int | None
     about: str
     text: str
     evidence: str
@@ -41,6 +41,7 @@ class ReportLine(msgspec.Struct, frozen=True):
     reporter: str
     reporter_name: str
     closed: int | None
+    line: int | None = None  # of talk, if that is reported
 
 
 class _Evidence(msgspec.Struct, frozen=True):
@@ -113,8 +114,9 @@ def list_reports(connection: Connection, closed: bool, before: int | None) -> li
     found = (
         select(
             report,
+            report.c.account.label("reporter"),
             reporter.c.name.label("reporter_name"),
-            accused.c.name.label("accused_name"),
+            func.coalesce(accused.c.name, "").label("accused_name"),
         )
         .join(reporter, reporter.c.id == report.c.account)
         .outerjoin(accused, accused.c.id == report.c.accused)
@@ -124,23 +126,10 @@ def list_reports(connection: Connection, closed: bool, before: int | None) -> li
     )
     if before is not None:
         found = found.where(report.c.id < before)
+    rows = connection.execute(found).mappings().all()
     return [
-        ReportLine(
-            row.id,
-            row.at,
-            row.kind,
-            row.game,
-            _line_number(row.about) if row.kind == "message" else None,
-            row.about,
-            row.text,
-            row.evidence,
-            row.accused,
-            row.accused_name or "",
-            row.account,
-            row.reporter_name,
-            row.closed,
-        )
-        for row in connection.execute(found)
+        replace(read, line=_line_number(read.about)) if read.kind == "message" else read
+        for read in msgspec.convert(rows, list[ReportLine])
     ]
 
 

@@ -26,7 +26,7 @@ def mute_account(connection: Connection, ruling: Ruling, account_id: str, until:
 def rename_account(connection: Connection, ruling: Ruling, account_id: str, name: str) -> None:
     """Gives somebody another name, at their tables and under their talk, too."""
     _must_be_sanctionable(connection, account_id)
-    set_name(connection, account_id, name)
+    set_name(connection, account_id, name, ruling.at)
     connection.execute(update(message).where(message.c.account == account_id).values(name=name))
     add_to_trail(connection, ruling, Act.RENAME, account_id=account_id, detail=name)
 

@@ -1,6 +1,6 @@
 """The audit trail: who did what to whom, when and why. Rows are only ever added; the database sees to it."""
 
-from enum import StrEnum
+from enum import StrEnum, auto
 
 import msgspec
 from sqlalchemy import Connection, func, insert, select
@@ -15,15 +15,15 @@ OPERATOR = "operator"  # whoever can run `slovoplet admin`; no account has this 
 class Act(StrEnum):
     """Everything a moderator can do."""
 
-    MUTE = "mute"
-    RENAME = "rename"
-    CLOSE_ACCOUNT = "close_account"
-    REOPEN_ACCOUNT = "reopen_account"
-    CLOSE_TABLE = "close_table"
-    DELETE_LINE = "delete_line"
-    CLOSE_REPORT = "close_report"
-    GIVE_ROLE = "give_role"
-    TAKE_ROLE = "take_role"
+    MUTE = auto()
+    RENAME = auto()
+    CLOSE_ACCOUNT = auto()
+    REOPEN_ACCOUNT = auto()
+    CLOSE_TABLE = auto()
+    DELETE_LINE = auto()
+    CLOSE_REPORT = auto()
+    GIVE_ROLE = auto()
+    TAKE_ROLE = auto()
 
 
 class Ruling(msgspec.Struct, frozen=True):
@@ -99,7 +99,11 @@ def last_trail_lines(connection: Connection, before: int | None) -> list[TrailLi
 def _lines(connection: Connection, after: int | None, before: int | None) -> list[TrailLine]:
     moderator, about = account.alias("moderator"), account.alias("about")
     found = (
-        select(trail, moderator.c.name.label("moderator_name"), about.c.name.label("account_name"))
+        select(
+            trail,
+            func.coalesce(moderator.c.name, "").label("moderator_name"),
+            func.coalesce(about.c.name, "").label("account_name"),
+        )
         .outerjoin(moderator, moderator.c.id == trail.c.moderator)
         .outerjoin(about, about.c.id == trail.c.account)
         .limit(SHOWN)
@@ -110,20 +114,5 @@ def _lines(connection: Connection, after: int | None, before: int | None) -> lis
         found = found.order_by(trail.c.id.desc())
         if before is not None:
             found = found.where(trail.c.id < before)
-    return [
-        TrailLine(
-            row.id,
-            row.at,
-            row.act,
-            row.moderator,
-            row.moderator_name or "",
-            row.account,
-            row.account_name or "",
-            row.game,
-            row.line,
-            row.report,
-            row.detail,
-            row.reason,
-        )
-        for row in connection.execute(found)
-    ]
+    rows = connection.execute(found).mappings().all()
+    return msgspec.convert(rows, list[TrailLine])

@@ -3,14 +3,17 @@
 import asyncio
 import re
 import secrets
+from collections.abc import Callable
 from functools import partial
 
 import msgspec
 from argon2 import PasswordHasher
 from argon2.exceptions import VerifyMismatchError
+from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from slovoplet.server.denial import Denied, ServerCode
+from slovoplet.server.gate.whereabouts import Whereabouts
 from slovoplet.server.people.device import add_device, forget_devices, knows_device
 from slovoplet.server.people.name import clean_person_name
 from slovoplet.server.people.password import check_password
@@ -44,8 +47,9 @@ class Admission(msgspec.Struct, frozen=True):
 class Accounts:
     """People and their sessions."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, whereabouts: Whereabouts) -> None:
         self._database = database
+        self._whereabouts = whereabouts
         self._hasher = PasswordHasher()
         self._hashing = asyncio.Semaphore(HASHES_AT_ONCE)
         self._nobody = ""
@@ -55,29 +59,34 @@ class Accounts:
         if not token:
             return None
         found = await self._database.run(partial(find_person, token=token, now=now))
+        if found is not None and address:
+            self._whereabouts.note(found.id, address)
         return found and msgspec.structs.replace(found, address=address)
 
     async def add_guest(self, name: str, label: str, now: int) -> Admission:
         """A new guest with this name, or with a friendly one if it is empty."""
         account = new_id()
         chosen = clean_person_name(name) if name else guest_name()
-        await self._database.run(partial(add_account, account_id=account, name=chosen, now=now))
-        return await self._enter(account, "browser", label, now)
+        first = partial(add_account, account_id=account, name=chosen, now=now)
+        return await self._enter(account, "browser", label, now, first)
 
-    async def _enter(self, account: str, kind: SessionKind, label: str, now: int) -> Admission:
+    async def _enter(
+        self,
+        account: str,
+        kind: SessionKind,
+        label: str,
+        now: int,
+        first: Callable[[Connection], object] = lambda connection: None,
+    ) -> Admission:
+        """Begins a session, in one transaction with what has to be done first."""
         token = secrets.token_urlsafe(32)
-        await self._database.run(
-            partial(
-                add_session,
-                session_id=new_id(),
-                account_id=account,
-                token=token,
-                kind=kind,
-                label=clean_label(label),
-                now=now,
-            )
-        )
-        person = await self.find(token, now)
+
+        def enter(connection: Connection) -> Person | None:
+            first(connection)
+            add_session(connection, new_id(), account, token, kind, clean_label(label), now)
+            return find_person(connection, token, now)
+
+        person = await self._database.run(enter)
         assert person is not None
         return Admission(person, token)
 
@@ -85,17 +94,23 @@ class Accounts:
         """A token for a program that plays in the person's name."""
         return await self._enter(person.id, "program", label, now)
 
-    async def register(self, person: Person, login: str, password: str) -> None:
-        """Turns a guest into an account; games and name stay."""
+    async def register(self, person: Person, login: str, password: str, now: int) -> str:
+        """Turns a guest into an account; games and name stay. Returns the token of the device."""
         if not person.is_guest:
             raise Denied(ServerCode.HAS_ACCOUNT)
         checked = clean_login(login)
         hashed = await self._hash(password, (checked, person.name))
-        work = partial(set_login, account_id=person.id, login=checked, password=hashed)
+        device = secrets.token_urlsafe(32)
+
+        def settle(connection: Connection) -> None:
+            set_login(connection, person.id, checked, hashed)
+            add_device(connection, person.id, device, now)
+
         try:
-            await self._database.run(work)
+            await self._database.run(settle)
         except IntegrityError:
             raise Denied(ServerCode.LOGIN_TAKEN) from None
+        return device
 
     async def knows_device(self, login: str, token: str, now: int) -> bool:
         """Whether the owner of a login has signed in on this device before."""
@@ -110,8 +125,12 @@ class Accounts:
             raise Denied(ServerCode.WRONG_PASSWORD)
         await self._verify(person.login, old)
         hashed = await self._hash(new, (person.login, person.name))
-        await self._database.run(partial(set_password, person=person, password=hashed))
-        await self._database.run(partial(forget_devices, account_id=person.id, token=device))
+
+        def change(connection: Connection) -> None:
+            set_password(connection, person, hashed)
+            forget_devices(connection, person.id, device)
+
+        await self._database.run(change)
 
     async def log_in(
         self, login: str, password: str, label: str, now: int, known: bool
@@ -120,16 +139,12 @@ class Accounts:
         account = await self._verify(normal_login(login), password)
         if await self._database.run(partial(is_closed, account_id=account)):
             raise Denied(ServerCode.ACCOUNT_CLOSED)
-        admission = await self._enter(account, "browser", label, now)
         if known:
-            return admission
-        return msgspec.structs.replace(admission, device=await self.add_device(account, now))
-
-    async def add_device(self, account: str, now: int) -> str:
-        """Remembers a new device of an account, and returns its token."""
-        token = secrets.token_urlsafe(32)
-        await self._database.run(partial(add_device, account_id=account, token=token, now=now))
-        return token
+            return await self._enter(account, "browser", label, now)
+        device = secrets.token_urlsafe(32)
+        remember = partial(add_device, account_id=account, token=device, now=now)
+        admission = await self._enter(account, "browser", label, now, remember)
+        return msgspec.structs.replace(admission, device=device)
 
     async def _verify(self, login: str, password: str) -> str:
         known = _LOGIN.fullmatch(login) is not None

@@ -27,10 +27,3 @@ def blocked_by(connection: Connection, account_id: str) -> set[str]:
     return set(
         connection.execute(select(block.c.blocked).where(block.c.account == account_id)).scalars()
     )
-
-
-def blockers_of(connection: Connection, account_id: str) -> set[str]:
-    """The accounts that have blocked an account."""
-    return set(
-        connection.execute(select(block.c.account).where(block.c.blocked == account_id)).scalars()
-    )

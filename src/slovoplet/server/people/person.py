@@ -79,10 +79,11 @@ def set_password(connection: Connection, person: Person, password: str) -> None:
     )
 
 
-def set_name(connection: Connection, account_id: str, name: str) -> None:
+def set_name(connection: Connection, account_id: str, name: str, now: int) -> None:
     """Changes a person's name, at the tables too; names of others on the same device stay."""
     old = select(account.c.name).where(account.c.id == account_id).scalar_subquery()
     connection.execute(
         update(seat).where(seat.c.account == account_id, seat.c.name == old).values(name=name)
     )
-    connection.execute(update(account).where(account.c.id == account_id).values(name=name))
+    renaming = update(account).where(account.c.id == account_id)
+    connection.execute(renaming.values(name=name, renamed=now))

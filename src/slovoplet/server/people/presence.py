@@ -6,15 +6,14 @@ or who comes over HTTP only, has the time of the last visit instead.
 """
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from functools import partial
 from typing import NamedTuple
 
 from sqlalchemy import Connection, delete, func, select
-from sqlalchemy.dialects import postgresql, sqlite
 
-from slovoplet.server.store.database import Database
-from slovoplet.server.store.schema import beat, presence
+from slovoplet.server.store.database import Database, upsert_into
+from slovoplet.server.store.schema import beat, presence, spectator
 
 ABSENT_AFTER = 60_000  # milliseconds since a player was last seen
 VISIT_EVERY = 15_000  # the resolution of visits over HTTP
@@ -42,7 +41,10 @@ class Presences:
         self._visited: dict[Visit, int] = {}  # when the last visit was that was written
         self._later: dict[Visit, int] = {}  # visits so soon after one that they can wait
         self._unwritten: dict[Visit, int | None] = {}
+        self._onlookers: dict[str, int] = {}  # numbers of spectators that have not been written
         self._writing = asyncio.Lock()
+        # Is told at which tables somebody came or went, once others can read it.
+        self.written: Callable[[Set[str]], None] = lambda games: None
 
     def arrive(self, visit: Visit) -> bool:
         """Notes that somebody listens from now on; true if other processes do not know it yet."""
@@ -56,6 +58,10 @@ class Presences:
         if visit in self._listening:
             self._listening.discard(visit)
             self._unwritten[visit] = self._now()
+
+    def look_on(self, game: str, count: int) -> None:
+        """Notes how many look on at a table without a seat."""
+        self._onlookers[game] = count
 
     def drop_in(self, visit: Visit) -> bool:
         """Notes a visit over HTTP; true if it is the first one for a while."""
@@ -71,14 +77,21 @@ class Presences:
         async with self._writing:
             self._take_visits()
             unwritten, self._unwritten = self._unwritten, {}
-            if not unwritten:
+            onlookers, self._onlookers = self._onlookers, {}
+            if not unwritten and not onlookers:
                 return
-            work = partial(write_presence, process=self._process, visits=unwritten)
+
+            def write(connection: Connection) -> None:
+                write_presence(connection, self._process, unwritten)
+                write_spectators(connection, self._process, onlookers)
+
             try:
-                await self._database.run(work)
+                await self._database.run(write)
             except BaseException:
                 self._unwritten = unwritten | self._unwritten
+                self._onlookers = onlookers | self._onlookers
                 raise
+            self.written({visit.game for visit in unwritten} | onlookers.keys())
 
     def _take_visits(self) -> None:
         """Marks visits to be written whose last one was written long enough ago."""
@@ -111,15 +124,31 @@ def write_presence(
     connection: Connection, process: str, visits: Mapping[Visit, int | None]
 ) -> None:
     """Writes who listens at a process (`None`), or when they were last there."""
+    if not visits:
+        return
     rows = [
         {"game": visit.game, "account": visit.account, "process": process, "last": last}
         for visit, last in sorted(visits.items(), key=lambda item: item[0])
     ]
-    insert = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
-    adding = insert(presence)
+    adding = upsert_into(connection, presence)
     keys = [presence.c.game, presence.c.account, presence.c.process]
     replacing = adding.on_conflict_do_update(
         index_elements=keys, set_={"last": adding.excluded.last}
+    )
+    connection.execute(replacing, rows)
+
+
+def write_spectators(connection: Connection, process: str, counts: Mapping[str, int]) -> None:
+    """Writes how many look on at the tables of a process."""
+    if not counts:
+        return
+    rows = [
+        {"game": game, "process": process, "count": count} for game, count in sorted(counts.items())
+    ]
+    adding = upsert_into(connection, spectator)
+    keys = [spectator.c.game, spectator.c.process]
+    replacing = adding.on_conflict_do_update(
+        index_elements=keys, set_={"count": adding.excluded.count}
     )
     connection.execute(replacing, rows)
 
@@ -140,3 +169,5 @@ def forget_presence(connection: Connection, now: int) -> None:
     gone = presence.c.last.is_not(None) & (presence.c.last < now - DAY)
     dead = presence.c.last.is_(None) & presence.c.process.not_in(select(beat.c.process))
     connection.execute(delete(presence).where(gone | dead))
+    abandoned = spectator.c.process.not_in(select(beat.c.process))
+    connection.execute(delete(spectator).where(abandoned | (spectator.c.count == 0)))

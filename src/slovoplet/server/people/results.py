@@ -11,7 +11,8 @@ from slovoplet.rules.event import Ended, Event, SeatEvent
 from slovoplet.rules.kinds import KINDS, kind_of
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.server.decoder import Decoders
-from slovoplet.server.store.gamelist import openings
+from slovoplet.server.store.gamelist import games_of, openings
+from slovoplet.server.store.pack import decode_pack, read_packs
 from slovoplet.server.store.schema import event, game, seat
 
 MOST_GAMES = 1000  # the latest ones; older ones are not counted
@@ -51,10 +52,11 @@ class Results(msgspec.Struct, frozen=True):
 
 def results_of(connection: Connection, account: str, decoders: Decoders) -> Results:
     """The results of an account; games in which it holds several seats count for records only."""
-    mine = select(seat.c.game).where(seat.c.account == account)
+    mine = games_of(account, MOST_GAMES)
     found = (
         select(game.c.id, game.c.rules)
-        .where(game.c.id.in_(mine), game.c.phase == "over")
+        .join(mine, mine.c.game == game.c.id)
+        .where(game.c.phase == "over")
         .order_by(game.c.changed.desc())
         .limit(MOST_GAMES)
     )
@@ -94,21 +96,34 @@ def _read_logs(
 ) -> tuple[dict[str, tuple[int, ...]], list[Feat]]:
     """Who won each game, and what the account laid in it."""
     rules = {name: opened.rules for name, opened in openings(connection, own, decoders).items()}
-    telling = or_(*(event.c.body.startswith(start, autoescape=True) for start in _telling_starts()))
-    wanted = (
-        select(event.c.game, event.c.at, event.c.body)
-        .where(event.c.game.in_(own), telling)
-        .order_by(event.c.at, event.c.game, event.c.seq)
-    )
     winners: dict[str, tuple[int, ...]] = {}
     feats = []
-    for name, at, body in connection.execute(wanted):
+    for name, at, body in _telling_lines(connection, tuple(own)):
         happened = decoders.of(kind_of(rules[name])).event.decode(body)
         if isinstance(happened, Ended):
             winners[name] = happened.winners
         elif isinstance(happened, SeatEvent) and happened.seat in own[name]:
             feats += _feats(rules[name], happened, name, at)
     return winners, feats
+
+
+def _telling_lines(connection: Connection, names: Sequence[str]) -> list[tuple[str, int, str]]:
+    """The lines of logs that results depend on, in rows or in packs: game, time and event, oldest first."""
+    starts = tuple(_telling_starts())
+    telling = or_(*(event.c.body.startswith(start, autoescape=True) for start in starts))
+    wanted = select(event.c.game, event.c.seq, event.c.at, event.c.body)
+    lines = {
+        (name, seq): (at, body)
+        for name, seq, at, body in connection.execute(
+            wanted.where(event.c.game.in_(names), telling)
+        )
+    }
+    in_rows = {name for name, _ in lines}  # a finished game's rows tell at least its end
+    for name, packed in read_packs(connection, [name for name in names if name not in in_rows]):
+        for seq, at, body in decode_pack(packed, starts):
+            lines[name, seq] = (at, body)
+    found = [(at, name, seq, body) for (name, seq), (at, body) in lines.items()]
+    return [(name, at, body) for at, name, _, body in sorted(found)]
 
 
 def _telling_starts() -> list[str]:

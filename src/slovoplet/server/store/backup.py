@@ -3,13 +3,24 @@
 import gzip
 import os
 import tempfile
+from base64 import b64decode
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any
 
 import msgspec
-from sqlalchemy import Connection, Integer, MetaData, func, insert, select, text
+from sqlalchemy import (
+    Connection,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    func,
+    insert,
+    select,
+    text,
+)
 
 from slovoplet.server.store.migration import age_of, check_schema, migrate_schema, newest_version
 
@@ -131,10 +142,16 @@ def _load_rows(connection: Connection, path: Path, lines: Iterator[bytes]) -> in
         if name != batch_table or len(batch) >= BATCH:
             write()
             batch_table = name
-        batch.append(row)
+        batch.append(_with_bytes(tables[name], row))
         rows += 1
     write()
     return rows
+
+
+def _with_bytes(table: Table, row: dict[str, Any]) -> dict[str, Any]:
+    """A row whose bytes are bytes again: JSON has them in base64."""
+    binary = [column.name for column in table.c if isinstance(column.type, LargeBinary)]
+    return row | {name: b64decode(row[name]) for name in binary if row.get(name) is not None}
 
 
 def _advance_sequences(connection: Connection) -> None:

@@ -1,13 +1,16 @@
 """The database: one engine, its threads, and units of work that are plain functions on a connection."""
 
 import asyncio
+import sqlite3
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
-from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy import URL, Connection, Engine, Table, create_engine, event, make_url
+from sqlalchemy.dialects import postgresql, sqlite
 
 from slovoplet.server.settings import MigrateAtStart
 from slovoplet.server.store.migration import migrate_schema, prepare_schema
@@ -15,14 +18,25 @@ from slovoplet.server.store.migration import migrate_schema, prepare_schema
 Result = TypeVar("Result")
 
 READING = "slovoplet_reading"
+SQLITE_WAIT = 30  # seconds for another process to finish its transaction
 POOL = 4  # PostgreSQL: connections and threads; SQLite has one writer, so one thread
+
+
+def upsert_into(connection: Connection, table: Table) -> postgresql.Insert:
+    """An insertion into a table that can say what happens to rows that are there already."""
+    if connection.dialect.name == "sqlite":
+        # The two dialects say it in the same words.
+        return cast(postgresql.Insert, sqlite.insert(table))
+    return postgresql.insert(table)
 
 
 class Database:
     """Runs units of work on database threads, each in its own transaction."""
 
-    def __init__(self, url: str) -> None:
-        self.engine = open_engine(url)
+    def __init__(self, url: str, seconds: int | None = None) -> None:
+        """`seconds` is how long PostgreSQL may take for a statement; commands have no such limit."""
+        self._url = url
+        self.engine = open_engine(url, seconds)
         self.is_sqlite = self.engine.dialect.name == "sqlite"
         self._threads = ThreadPoolExecutor(
             1 if self.is_sqlite else POOL, thread_name_prefix="database"
@@ -52,7 +66,16 @@ class Database:
 
     def prepare(self, wish: MigrateAtStart) -> None:
         """Makes sure that a server can start on this schema; a `WrongSchema` if it cannot."""
-        self.run_here(partial(prepare_schema, wish=wish))
+        work = partial(prepare_schema, wish=wish)
+        if self.is_sqlite:
+            self.run_here(work)
+            return
+        unhurried = open_engine(self._url)  # a migration may take longer than anything else
+        try:
+            with unhurried.begin() as connection:
+                work(connection)
+        finally:
+            unhurried.dispose()
 
     def close(self) -> None:
         """Waits for pending writes and closes the connections."""
@@ -68,34 +91,67 @@ def sqlite_file(url: str) -> Path | None:
     return Path(str(parsed.database))
 
 
-def open_engine(url: str) -> Engine:
+def open_engine(url: str, seconds: int | None = None) -> Engine:
     """An engine for the address; SQLite gets WAL, full syncing and immediate transactions.
 
     Parameters stay out of errors, so that no tile, name or line of chat reaches a log.
     """
     parsed = make_url(url)
     if parsed.get_backend_name() != "sqlite":
-        return create_engine(parsed, pool_size=POOL, pool_pre_ping=True, hide_parameters=True)
+        return _open_postgresql(parsed, seconds)
     file = sqlite_file(url)
     if file is not None:
         file.parent.mkdir(parents=True, exist_ok=True)
         # Sessions, passwords' hashes and hidden hands are its owner's alone.
         file.touch(mode=0o600)
     engine = create_engine(
-        parsed, connect_args={"timeout": 30, "check_same_thread": False}, hide_parameters=True
+        parsed,
+        connect_args={"timeout": SQLITE_WAIT, "check_same_thread": False},
+        hide_parameters=True,
     )
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_immediate)
     return engine
 
 
+def _open_postgresql(url: URL, seconds: int | None) -> Engine:
+    from slovoplet.server.store import postgresql  # noqa: PLC0415 - its driver is an extra
+
+    engine = create_engine(
+        url,
+        connect_args=postgresql.connect_arguments(url.query, seconds),
+        pool_size=POOL,
+        pool_pre_ping=True,
+        hide_parameters=True,
+    )
+    if seconds is not None:
+        postgresql.limit_waiting(engine, seconds)
+    return engine
+
+
 def _prepare_sqlite(connection: Any, record: object) -> None:
     connection.isolation_level = None  # we begin transactions ourselves
     cursor = connection.cursor()
+    _switch_to_wal(cursor)
     # Full syncing: a commit that a player was told about survives a power failure.
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    for pragma in ("synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _switch_to_wal(cursor: sqlite3.Cursor) -> None:
+    # Of several processes that open a new file at once one switches it. SQLite refuses the
+    # others at once, without waiting for its timeout, because they hold a lock themselves.
+    give_up = time.monotonic() + SQLITE_WAIT
+    while True:
+        try:
+            cursor.execute("PRAGMA journal_mode=WAL")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > give_up:
+                raise
+            time.sleep(0.01)
+        else:
+            return
 
 
 def _begin_immediate(connection: Connection) -> None:

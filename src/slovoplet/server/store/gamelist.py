@@ -1,24 +1,38 @@
-"""Lists of games: open tables, games to watch, my games."""
+"""Lists of games: open tables, games to watch, my games; each page goes on after the last line of the one before."""
 
-from collections.abc import Iterable
-from typing import Annotated, Literal
+from collections.abc import Collection, Sequence
+from typing import Annotated, Any, Literal, NamedTuple, Self
 
 import msgspec
 from msgspec import Meta
-from sqlalchemy import ColumnElement, Connection, case, exists, func, select
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    Subquery,
+    and_,
+    case,
+    exists,
+    func,
+    or_,
+    select,
+    text,
+    union_all,
+)
 from sqlalchemy.sql import Select
 
 from slovoplet.rules.clock import Clock
 from slovoplet.rules.kind import Move
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.server.decoder import Decoders
-from slovoplet.server.store.schema import beat, event, game, presence, seat
+from slovoplet.server.store.pack import first_row, read_packs
+from slovoplet.server.store.schema import LISTED, beat, event, game, presence, seat
 from slovoplet.server.table.event import Opened, Options
 from slovoplet.server.table.state import Phase, Summary
 
 SHOWN = 100
+OVER = 3  # the rank of finished games among one's own
 LOBBY_PAGE = 50
-MAX_PAGE = 1000
 LISTED_FOR = 2 * 60 * 60 * 1000  # milliseconds that a table may wait in the lobby
 
 _summary = msgspec.json.Decoder(Summary)
@@ -51,6 +65,27 @@ class GameLine(msgspec.Struct, frozen=True):
     my_turn: bool
 
 
+class ListPlace(NamedTuple):
+    """A place in a list of games: the rank of a line, its time and its id; lists go by rank, latest first."""
+
+    rank: int
+    time: int
+    id: str
+
+    @classmethod
+    def parse(cls, cursor: str) -> Self:
+        """The place that a cursor names."""
+        rank, time, game_id = cursor.split(".")
+        return cls(int(rank), int(time), game_id)
+
+    def format(self) -> str:
+        """The cursor that names the place."""
+        return ".".join(map(str, self))
+
+
+Cursor = Annotated[str, Meta(max_length=60, pattern=r"^(\d{1,6}\.\d{1,15}\.[A-Za-z0-9_-]{1,32})?$")]
+
+
 class Filter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Which tables of the lobby to show."""
 
@@ -58,39 +93,54 @@ class Filter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     phase: Literal["waiting", "running"] = "waiting"
     clock: Literal["", "none", "move", "game", "days"] = ""
     seats: int = 0
-    page: Annotated[int, Meta(ge=0, le=MAX_PAGE)] = 0
+    after: Cursor = ""
 
 
-class LobbyPage(msgspec.Struct, frozen=True):
-    """A page of the lobby, and whether another one follows."""
+class GamePage(msgspec.Struct, frozen=True):
+    """A page of games, and the cursor after which the next one begins; empty if there is none."""
 
     games: tuple[GameLine, ...]
-    more: bool
+    next: str
 
 
 def open_tables(
     connection: Connection, wanted: Filter, decoders: Decoders, most_each: int, now: int, grace: int
-) -> LobbyPage:
+) -> GamePage:
     """Tables that everybody may join while the host is there, or watch while a player is.
 
     The newest of each host come first, then everybody's second ones, so that nobody's tables hide others'.
     """
     found = _in_lobby(wanted, now, now - grace).subquery()
-    page = (
-        select(game)
-        .join(found, found.c.id == game.c.id)
-        .where(found.c.rank <= most_each)
-        .order_by(found.c.rank, game.c.created.desc(), game.c.id)
-        .offset(wanted.page * LOBBY_PAGE)
-        .limit(LOBBY_PAGE + 1)
-    )
-    lines = _lines(connection, page, "", decoders)
-    return LobbyPage(lines[:LOBBY_PAGE], more=len(lines) > LOBBY_PAGE)
+    tables = select(game).join(found, found.c.id == game.c.id).where(found.c.rank <= most_each)
+    cut = _cut(tables, found.c.rank, game.c.created, wanted.after, LOBBY_PAGE)
+    return _page(connection, cut, LOBBY_PAGE, "", decoders)
+
+
+def _cut(
+    found: Select[Any], rank: ColumnElement[int], time: ColumnElement[int], after: str, most: int
+) -> Select[Any]:
+    """The games after a place, and one more than a page has; the rank and the time are columns too."""
+    if after:
+        last = ListPlace.parse(after)
+        earlier = or_(time < last.time, (time == last.time) & (game.c.id < last.id))
+        found = found.where(or_(rank > last.rank, (rank == last.rank) & earlier))
+    found = found.add_columns(rank.label("list_rank"), time.label("list_time"))
+    return found.order_by(rank, time.desc(), game.c.id.desc()).limit(most + 1)
+
+
+def _page(
+    connection: Connection, found: Select[Any], most: int, account: str, decoders: Decoders
+) -> GamePage:
+    rows = connection.execute(found).all()
+    shown, rest = rows[:most], rows[most:]
+    last = ListPlace(shown[-1].list_rank, shown[-1].list_time, shown[-1].id) if rest else None
+    return GamePage(_lines(connection, shown, account, decoders), last.format() if last else "")
 
 
 def is_waiting_in_lobby(now: int) -> ColumnElement[bool]:
     """The condition that a table waits for players in the lobby."""
-    return game.c.listed & (game.c.phase == "waiting") & (game.c.created > now - LISTED_FOR)
+    fresh = game.c.created > now - LISTED_FOR
+    return and_(text(LISTED), game.c.phase == "waiting", fresh)
 
 
 def _in_lobby(wanted: Filter, now: int, seen_since: int) -> Select[tuple[str, int]]:
@@ -108,7 +158,7 @@ def _in_lobby(wanted: Filter, now: int, seen_since: int) -> Select[tuple[str, in
         found = found.where(is_waiting_in_lobby(now), by_host.exists())
     else:
         # Of a game without spectators the lobby shows nothing.
-        found = found.where(game.c.listed, game.c.phase == "running", game.c.watched, seen.exists())
+        found = found.where(text(LISTED), game.c.phase == "running", game.c.watched, seen.exists())
     if wanted.game:
         found = found.where(game.c.rules == wanted.game)
     if wanted.clock:
@@ -118,27 +168,46 @@ def _in_lobby(wanted: Filter, now: int, seen_since: int) -> Select[tuple[str, in
     return found
 
 
-def my_games(connection: Connection, account: str, decoders: Decoders) -> tuple[GameLine, ...]:
+def my_games(connection: Connection, account: str, decoders: Decoders, after: str = "") -> GamePage:
     """The games of an account: its turn first, then running, waiting, over; latest first in each.
 
     Tables that a moderator closed are not listed.
     """
-    mine = exists().where(seat.c.game == game.c.id, seat.c.account == account)
+    mine = games_of(account, SHOWN + 1, after)
     to_move = exists().where(
         seat.c.game == game.c.id, seat.c.account == account, seat.c.seat == game.c.turn
     )
-    phases = case((game.c.phase == "running", 0), (game.c.phase == "waiting", 1), else_=2)
-    found = (
-        select(game)
-        .where(mine, game.c.phase != "closed")
-        .order_by(case((to_move, 0), else_=1), phases, game.c.changed.desc())
-        .limit(SHOWN)
+    rank = case(
+        (game.c.phase == "over", OVER),
+        (game.c.phase == "waiting", 2),
+        (to_move, 0),
+        else_=1,
     )
-    return _lines(connection, found, account, decoders)
+    found = select(game).join(mine, mine.c.game == game.c.id).where(game.c.phase != "closed")
+    time = func.coalesce(mine.c.ended, game.c.changed)
+    return _page(connection, _cut(found, rank, time, after, SHOWN), SHOWN, account, decoders)
+
+
+def games_of(account: str, most: int, after: str = "") -> Subquery:
+    """The games of an account and when they ended: all that have not, and the latest that have, after a place."""
+    own = seat.c.account == account
+    latest = (
+        select(seat.c.game, seat.c.ended)
+        .where(own, seat.c.ended >= 0)
+        .group_by(seat.c.ended, seat.c.game)  # several seats of one game
+        .order_by(seat.c.ended.desc(), seat.c.game.desc())
+        .limit(most)
+    )
+    last = ListPlace.parse(after) if after else None
+    if last and last.rank == OVER:
+        earlier = or_(seat.c.ended < last.time, seat.c.game < last.id)
+        latest = latest.where(seat.c.ended <= last.time, earlier)
+    unended = select(seat.c.game, seat.c.ended).where(own, seat.c.ended.is_(None)).distinct()
+    return union_all(unended, select(latest.subquery())).subquery()
 
 
 def openings(
-    connection: Connection, ids: Iterable[str], decoders: Decoders
+    connection: Connection, ids: Collection[str], decoders: Decoders
 ) -> dict[str, Opened[RuleSet]]:
     """The opening events of games: the first line of each log."""
     found = (
@@ -146,16 +215,22 @@ def openings(
         .join(event, event.c.game == game.c.id)
         .where(game.c.id.in_(ids), event.c.seq == 1)
     )
+    first = {game_id: (kind, body) for game_id, kind, body in connection.execute(found)}
+    packed = [game_id for game_id in ids if game_id not in first]
+    if packed:
+        kinds = select(game.c.id, game.c.kind).where(game.c.id.in_(packed))
+        named = dict(connection.execute(kinds).all())
+        for game_id, body in read_packs(connection, packed):
+            first[game_id] = (named[game_id], first_row(body).body)
     return {
         game_id: decoders.named(kind).opening.decode(body)
-        for game_id, kind, body in connection.execute(found)
+        for game_id, (kind, body) in first.items()
     }
 
 
 def _lines(
-    connection: Connection, found: Select[tuple[object, ...]], account: str, decoders: Decoders
+    connection: Connection, rows: Sequence[Row[Any]], account: str, decoders: Decoders
 ) -> tuple[GameLine, ...]:
-    rows = connection.execute(found).all()
     ids = [row.id for row in rows]
     opened = openings(connection, ids, decoders)
     taken: dict[str, list[LobbySeat]] = {game_id: [] for game_id in ids}

@@ -1,14 +1,16 @@
-"""Games in the database: units of work on a connection. Events are only ever added."""
+"""Games in the database: units of work on a connection. Events are only ever added, and packed in the end."""
 
 from collections.abc import Collection, Iterable, Sequence
+from functools import cached_property
 
 import msgspec
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, String, bindparam, delete, func, insert, select, update
 
 from slovoplet.rules.event import Event
 from slovoplet.rules.kinds import kind_of
 from slovoplet.server.decoder import Decoders, KindDecoders
-from slovoplet.server.store.schema import answer, event, game, seat
+from slovoplet.server.store.pack import LogRow, packed_rows
+from slovoplet.server.store.schema import answer, event, game, message, seat
 from slovoplet.server.table.clock import due_at
 from slovoplet.server.table.state import LogEntry, TableState, fold_table
 
@@ -17,7 +19,12 @@ _encoder = msgspec.json.Encoder()
 # Made once: building a statement anew costs more than running it.
 _ADD_EVENTS = insert(event)
 _ADD_ANSWERS = insert(answer)
-_SUMMARISE = update(game).where(game.c.id == bindparam("of_game"))
+_KEEPER = bindparam("kept_by", type_=String)
+_SUMMARISE = (
+    update(game)
+    .where(game.c.id == bindparam("of_game"))
+    .values(keeper=func.coalesce(_KEEPER, game.c.keeper))
+)
 
 
 class AnswerKey(msgspec.Struct, frozen=True):
@@ -27,7 +34,7 @@ class AnswerKey(msgspec.Struct, frozen=True):
     command: str
 
 
-class Addition(msgspec.Struct, frozen=True):
+class Addition(msgspec.Struct, frozen=True, dict=True):
     """What one command adds to a game: the events, the state and the names after them, its answer's key."""
 
     game: str
@@ -37,6 +44,12 @@ class Addition(msgspec.Struct, frozen=True):
     key: AnswerKey | None
     reseats: bool
     opening: "StoredGame | None" = None  # the game that the command opens
+    keeper: str | None = None  # the process that keeps the game from now on, if another than before
+
+    @cached_property
+    def rows(self) -> tuple[LogRow, ...]:
+        """The events as the database gets them, and as other processes are told of them: encoded once."""
+        return tuple(encode_entry(entry) for entry in self.entries)
 
 
 class StoredGame(msgspec.Struct, frozen=True):
@@ -46,11 +59,18 @@ class StoredGame(msgspec.Struct, frozen=True):
     invite: str
     names: tuple[str, ...]
     entries: tuple[LogEntry, ...]
+    keeper: str | None = None  # the process that acts for its bots and its clock
+    talked: int = 0  # the number of its last line of chat
 
 
 def encode_event(body: Event) -> str:
     """An event as stored in the log."""
     return _encoder.encode(body).decode()
+
+
+def encode_entry(entry: LogEntry) -> LogRow:
+    """A line of the log as stored."""
+    return LogRow(entry.seq, entry.at, encode_event(entry.event))
 
 
 def create_game(connection: Connection, new: StoredGame) -> None:
@@ -68,10 +88,11 @@ def create_game(connection: Connection, new: StoredGame) -> None:
             places=state.options.seats,
             invite=new.invite,
             created=entries[0].at,
+            keeper=new.keeper,
             **summarise(state, entries[-1].at),
         )
     )
-    _add_entries(connection, [(new.id, entry) for entry in entries])
+    _add_rows(connection, [(new.id, encode_entry(entry)) for entry in entries])
     _write_seats(connection, new.id, state, new.names)
 
 
@@ -80,13 +101,15 @@ def append_additions(connection: Connection, additions: Sequence[Addition]) -> N
 
     If another writer used the same numbers, or a command is repeated, it is an `IntegrityError`.
     """
-    _add_entries(
-        connection, [(added.game, entry) for added in additions for entry in added.entries]
-    )
+    _add_rows(connection, [(added.game, row) for added in additions for row in added.rows])
     connection.execute(
         _SUMMARISE,
         [
-            {"of_game": added.game, **summarise(added.after, added.entries[-1].at)}
+            {
+                "of_game": added.game,
+                "kept_by": added.keeper,
+                **summarise(added.after, added.entries[-1].at),
+            }
             for added in additions
         ],
     )
@@ -95,6 +118,9 @@ def append_additions(connection: Connection, additions: Sequence[Addition]) -> N
             create_game(connection, added.opening)
         if added.reseats:
             _write_seats(connection, added.game, added.after, added.names)
+        if added.after.phase == "over":
+            ending = update(seat).where(seat.c.game == added.game, seat.c.ended.is_(None))
+            connection.execute(ending.values(ended=added.entries[-1].at))
     answers = [
         {
             "game": added.game,
@@ -121,12 +147,8 @@ def summarise(state: TableState, at: int) -> dict[str, str | int | None]:
     }
 
 
-def _add_entries(connection: Connection, entries: Iterable[tuple[str, LogEntry]]) -> None:
-    rows = [
-        {"game": game_id, "seq": entry.seq, "at": entry.at, "body": encode_event(entry.event)}
-        for game_id, entry in entries
-    ]
-    connection.execute(_ADD_EVENTS, rows)
+def _add_rows(connection: Connection, rows: Iterable[tuple[str, LogRow]]) -> None:
+    connection.execute(_ADD_EVENTS, [{"game": game_id, **row._asdict()} for game_id, row in rows])
 
 
 def _write_seats(
@@ -159,7 +181,15 @@ def load_game(connection: Connection, game_id: str, decoders: Decoders) -> Store
     if row is None:
         return None
     entries = load_entries(connection, game_id, decoders.named(row.kind), after=0)
-    return StoredGame(game_id, row.invite, load_names(connection, game_id), entries)
+    talked = connection.execute(select(func.max(message.c.id)).where(message.c.game == game_id))
+    return StoredGame(
+        game_id,
+        row.invite,
+        load_names(connection, game_id),
+        entries,
+        row.keeper,
+        talked.scalar() or 0,
+    )
 
 
 def load_names(connection: Connection, game_id: str) -> tuple[str, ...]:
@@ -177,13 +207,28 @@ def load_entries(
     most: int | None = None,
 ) -> tuple[LogEntry, ...]:
     """The log after a version, up to a limit if one is given."""
-    rows = connection.execute(
+    found = connection.execute(
         select(event.c.seq, event.c.at, event.c.body)
         .where(event.c.game == game_id, event.c.seq > after)
         .order_by(event.c.seq)
         .limit(most)
     )
-    return tuple(LogEntry(row.seq, row.at, decoders.event.decode(row.body)) for row in rows)
+    rows = [LogRow(*row) for row in found]
+    if not rows or rows[0].seq != after + 1:
+        packed = [row for row in packed_rows(connection, game_id) if row.seq > after]
+        last = packed[-1].seq if packed else after
+        rows = [*packed, *(row for row in rows if row.seq > last)][:most]
+    return tuple(LogEntry(seq, at, decoders.event.decode(body)) for seq, at, body in rows)
+
+
+def load_news(
+    connection: Connection, game_id: str, decoders: KindDecoders, after: int
+) -> tuple[tuple[LogEntry, ...], tuple[str, ...], str | None]:
+    """The log after a version, the names by seat, and the game's keeper."""
+    # First the entries: a keeper that was read before them may have been replaced since.
+    entries = load_entries(connection, game_id, decoders, after)
+    keeper = connection.execute(select(game.c.keeper).where(game.c.id == game_id)).scalar()
+    return entries, load_names(connection, game_id), keeper
 
 
 def game_versions(connection: Connection, ids: Collection[str]) -> dict[str, int]:
@@ -211,7 +256,8 @@ def games_due(connection: Connection, now: int, limit: int) -> list[str]:
 
 def timed_games(connection: Connection) -> list[str]:
     """All games in which somebody's clock is running."""
-    return list(connection.execute(select(game.c.id).where(game.c.due.is_not(None))).scalars())
+    # Not «is not null», for which SQLite does not use the index.
+    return list(connection.execute(select(game.c.id).where(game.c.due >= 0)).scalars())
 
 
 def count_check(connection: Connection, game_id: str, at: int) -> None:
@@ -223,5 +269,6 @@ def count_check(connection: Connection, game_id: str, at: int) -> None:
 def has_game(connection: Connection, account: str) -> bool:
     """Whether an account has a seat in a game that is not over."""
     mine = select(seat.c.game).join(game, game.c.id == seat.c.game)
-    found = mine.where(seat.c.account == account, game.c.phase.in_(("waiting", "running"))).limit(1)
+    mine = mine.where(seat.c.account == account, seat.c.ended.is_(None))
+    found = mine.where(game.c.phase.in_(("waiting", "running"))).limit(1)
     return connection.execute(found).scalar() is not None

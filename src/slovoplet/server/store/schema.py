@@ -7,10 +7,12 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
     Text,
+    text,
     true,
 )
 from sqlalchemy.schema import SchemaItem
@@ -37,6 +39,16 @@ def _table(name: str, *items: SchemaItem) -> Table:
     return Table(name, metadata, *items)
 
 
+def _partial_index(name: str, *columns: str, where: str) -> Index:
+    """An index of some rows only; a query has to name them by the same words to make use of it."""
+    return Index(name, *columns, sqlite_where=text(where), postgresql_where=text(where))
+
+
+# Finished games are nearly all there are: what looks for the others has an index without them.
+TO_PACK = "packed IS NULL AND phase IN ('over', 'closed')"
+RUNNING = "phase = 'running'"
+LISTED = "listed AND phase IN ('waiting', 'running')"
+
 account = _table(
     "account",
     _id("id", primary_key=True),
@@ -48,6 +60,8 @@ account = _table(
     Column("role", String(10)),  # moderator; null for everybody else
     Column("muted_until", BigInteger),  # by a moderator, at all tables
     Column("closed", BigInteger),  # by a moderator; the account cannot be entered
+    Column("renamed", BigInteger),  # when the name was last changed
+    Index("ix_account_renamed", "renamed"),
 )
 
 session = _table(
@@ -90,9 +104,16 @@ game = _table(
     Column("turn", Integer),
     Column("due", BigInteger),  # when the clock runs out
     Column("standing", Text),  # scores and the last move, as lists show them
+    Column("keeper", String(ID_LENGTH)),  # the process that acts for its bots and its clock
+    Column(
+        "packed", Integer
+    ),  # the version up to which the log is packed; null while it is in rows
     Index("ix_game_phase_changed", "phase", "changed"),
     Index("ix_game_due", "due"),
     Index("ix_game_host_phase", "host", "phase"),
+    _partial_index("ix_game_to_pack", "changed", where=TO_PACK),
+    _partial_index("ix_game_running", "id", where=RUNNING),
+    _partial_index("ix_game_listed", "phase", "created", where=LISTED),
 )
 
 seat = _table(
@@ -103,7 +124,8 @@ seat = _table(
     Column("name", String(40), nullable=False),
     Column("bot", String(40)),
     Column("checks", Integer, nullable=False, server_default="0"),  # live word checks so far
-    Index("ix_seat_account", "account"),
+    Column("ended", BigInteger),  # when the game ended; null before, and until packed if by 0007
+    Index("ix_seat_account_ended", "account", "ended", "game"),
 )
 
 event = _table(
@@ -114,21 +136,53 @@ event = _table(
     Column("body", Text, nullable=False),
 )
 
-answer = _table(
-    "answer",
+# The log of a finished game, compressed; its rows in `event` are gone (slovoplet.server.store.pack).
+# Triggers of the database refuse rows with a number that a pack holds.
+pack = _table(
+    "pack",
     _id("game", ForeignKey("game.id"), primary_key=True),
-    _id("account", primary_key=True),
-    Column("command", String(64), primary_key=True),
-    Column("version", Integer, nullable=False),
+    Column("version", Integer, nullable=False),  # the last number in it
+    Column("body", LargeBinary, nullable=False),
 )
 
-hint = _table(
-    "hint",
+
+def _answers(name: str, *more: Column[str]) -> Table:
+    """What commands were answered with, so that repeating one is answered alike."""
+    return _table(
+        name,
+        _id("game", ForeignKey("game.id"), primary_key=True),
+        _id("account", primary_key=True),
+        Column("command", String(64), primary_key=True),
+        Column("version", Integer, nullable=False),
+        *more,
+    )
+
+
+answer = _answers("answer")
+
+hint = _answers("hint", Column("turns", Text, nullable=False))
+
+# The analysis of a finished game, turn by turn.
+study = _table(
+    "study",
     _id("game", ForeignKey("game.id"), primary_key=True),
-    _id("account", primary_key=True),
-    Column("command", String(64), primary_key=True),
-    Column("version", Integer, nullable=False),
-    Column("turns", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("complete", Boolean, nullable=False),
+    Index("ix_study_at", "at"),
+)
+
+review = _table(
+    "review",
+    _id("game", ForeignKey("study.game"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("body", Text),  # null for a turn that could not be reviewed
+)
+
+# «Ход дня», found once for all.
+puzzle = _table(
+    "puzzle",
+    Column("date", String(10), primary_key=True),
+    Column("body", Text, nullable=False),
 )
 
 message = _table(
@@ -198,6 +252,14 @@ presence = _table(
     Column("last", BigInteger),  # null while the account listens at this process
 )
 
+# How many look on at the tables of each process without a seat.
+spectator = _table(
+    "spectator",
+    _id("game", primary_key=True),
+    _id("process", primary_key=True),
+    Column("count", Integer, nullable=False),
+)
+
 # What a process writes to find out whether it can.
 probe = _table(
     "probe",
@@ -210,4 +272,14 @@ beat = _table(
     _id("process", primary_key=True),
     Column("at", BigInteger, nullable=False),
     Column("wall", BigInteger),  # the machine's own time; null after a clean stop
+    Column("knows", String(10)),  # the newest schema that the process knows; null up to 0007
+    Column("hears", Boolean),  # whether the process hears the others on the bus
+)
+
+# Work that one process does for all: who does it now, and until when nobody need do it again.
+lease = _table(
+    "lease",
+    Column("name", String(64), primary_key=True),
+    _id("holder", nullable=True),  # null when nobody is at it
+    Column("until", BigInteger, nullable=False),
 )

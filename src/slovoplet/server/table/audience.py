@@ -1,7 +1,9 @@
-"""Who listens at a table of this process, and through which seat."""
+"""Who listens at a table of this process, through which seat, and who is there on the others."""
 
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Protocol
 
+from slovoplet.server import protocol
 from slovoplet.server.denial import Denied, ServerCode
 
 MAX_LISTENERS = 500  # without a seat, at one table; more are refused
@@ -21,20 +23,34 @@ class Listener(Protocol):
         """Is told that it no longer watches a table, and why."""
 
 
+class Company(NamedTuple):
+    """Who is at a table on other processes: the host and the players, and the number of spectators."""
+
+    online: frozenset[str] = frozenset()
+    spectators: int = 0
+
+
 class Audience:
     """Everybody watching one table."""
 
-    def __init__(self) -> None:
+    def __init__(self, talked: int = 0) -> None:
         self.listeners: dict[Listener, int | None] = {}
+        self.elsewhere = Company()
+        self.talked = talked  # the number of the last line of chat that they were told
 
     @property
     def online(self) -> set[str]:
-        """The accounts that are present now."""
+        """The accounts that are present now on this process."""
         return {listener.account for listener in self.listeners if listener.account}
 
     @property
+    def online_anywhere(self) -> set[str]:
+        """The accounts that are present now on any process; of others only players and the host."""
+        return self.online | self.elsewhere.online
+
+    @property
     def spectators(self) -> int:
-        """The number of listeners without a seat."""
+        """The number of listeners without a seat on this process."""
         return sum(seat is None for seat in self.listeners.values())
 
     def add(self, listener: Listener, seat: int | None, at_home: bool = False) -> bool:
@@ -59,6 +75,22 @@ class Audience:
         here = listener in self.listeners
         self.listeners.pop(listener, None)
         return here
+
+    def dismiss(self, game: str, check: Callable[[str | None], None]) -> None:
+        """Sends away those whom a check refuses to let look on."""
+        for listener in list(self.listeners):
+            try:
+                check(listener.account)
+            except Denied as denied:
+                self.remove(listener)
+                listener.dismiss(game, denied)
+
+    def tell_presence(self, game: str, accounts: Sequence[str | None]) -> None:
+        """Tells everybody which of the accounts at the seats are present, here or elsewhere."""
+        here = self.online_anywhere
+        online = tuple(seat for seat, account in enumerate(accounts) if account in here)
+        spectators = self.spectators + self.elsewhere.spectators
+        self.tell(protocol.encode(protocol.Presence(game, online, spectators)))
 
     def tell(self, message: bytes) -> None:
         """Sends everybody the same message."""

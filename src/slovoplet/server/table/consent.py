@@ -6,6 +6,7 @@ from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.table.command import (
     AddWord,
     AnswerProposal,
+    AnyCommand,
     GiveSeat,
     Proposal,
     Propose,
@@ -40,7 +41,8 @@ def _checked_word(state: TableState, proposal: AddWord, facts: Facts) -> AddWord
     word = state.rules.alphabet.normalise(proposal.word)
     if len(word) < 2 or state.rules.alphabet.stray(word):
         raise Refused(Code.RULE_WORD, key="added_words", words=(proposal.word,))
-    if allows_word(state, word, facts.is_word):
+    # Where the dictionary is closed, a proposal must not tell whether it has the word.
+    if state.rules.dictionary_is_open and allows_word(state, word, facts.is_word):
         raise Denied(ServerCode.WORD_KNOWN, word=word)
     return AddWord(word)
 
@@ -75,6 +77,19 @@ def answer(command: AnswerProposal, state: TableState, actor: str, facts: Facts)
     if command.seat in state.consent.agreed:
         raise Denied(ServerCode.ALREADY_ANSWERED)
     return _adopt_if_all_agree(state, answered)
+
+
+def missed_player(state: TableState, command: AnyCommand) -> str | None:
+    """The account whose absence matters to a command: whose seat is to be given to a bot."""
+    proposal = None
+    if isinstance(command, Propose):
+        proposal = command.proposal
+    elif isinstance(command, AnswerProposal) and state.consent:
+        proposal = state.consent.proposal
+    if not isinstance(proposal, GiveSeat) or proposal.seat >= len(state.seats):
+        return None
+    held = state.seats[proposal.seat]
+    return held.account if held else None
 
 
 def _is_back(state: TableState, proposal: Proposal, facts: Facts) -> bool:

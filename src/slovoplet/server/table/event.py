@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from slovoplet.rules.command import Command
 from slovoplet.rules.event import Event, SeatEvent
-from slovoplet.rules.ruleset import RuleSet
+from slovoplet.rules.ruleset import MAX_SEATS, RuleSet
 from slovoplet.server.table.command import OF_ANY_KIND, Proposal
 
 Rules = TypeVar("Rules", bound=RuleSet)
@@ -21,7 +21,7 @@ Play = TypeVar("Play", bound=Command)
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The table's options besides the rules of the game."""
 
-    seats: Annotated[int, Meta(ge=2, le=10)] = 2
+    seats: Annotated[int, Meta(ge=2, le=MAX_SEATS)] = 2
     listed: bool = False  # shown in the lobby; otherwise by link only
     start: Literal["full", "host"] = "full"
     check: Literal["auto", "dispute", "vote"] = "auto"

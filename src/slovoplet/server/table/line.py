@@ -1,10 +1,12 @@
 """The line at a table: commands are carried out one at a time, and nobody can take another's place."""
 
 import asyncio
-from collections import Counter
+from collections.abc import Callable, Coroutine
+from math import inf
 from typing import NamedTuple
 
 from slovoplet.server.denial import Denied, ServerCode
+from slovoplet.server.gate.places import Places
 from slovoplet.server.table.permission import SERVER
 
 SEATED_PLACES = 16  # for each account with a seat
@@ -15,8 +17,8 @@ MOST_STRANGERS = 64  # for all of them together
 class LinePlace(NamedTuple):
     """A place in the line, taken by an account."""
 
+    among: Places
     account: str
-    seated: bool
 
 
 class Line:
@@ -24,33 +26,31 @@ class Line:
 
     def __init__(self) -> None:
         self.turn = asyncio.Lock()
-        self._taken: Counter[LinePlace] = Counter()
-        self._strangers = 0
+        self._seated = Places(inf, SEATED_PLACES)  # seats are few
+        self._strangers = Places(MOST_STRANGERS, STRANGER_PLACES)
 
     @property
     def is_empty(self) -> bool:
         """Whether nobody is waiting or at work."""
-        return not self._taken and not self.turn.locked()
+        return not self._seated and not self._strangers and not self.turn.locked()
 
     def take(self, account: str, seated: bool) -> LinePlace:
         """Takes a place; refused as busy if all places that the account may have are taken.
 
         The server itself always finds one: it has one bot and one clock at a table.
         """
-        place = LinePlace(account, seated)
-        if account != SERVER:
-            most = SEATED_PLACES if seated else STRANGER_PLACES
-            crowded = not seated and self._strangers >= MOST_STRANGERS
-            if crowded or self._taken[place] >= most:
-                raise Denied(ServerCode.BUSY)
-            self._strangers += not seated
-        self._taken[place] += 1
-        return place
+        is_server = account == SERVER
+        among = self._seated if seated or is_server else self._strangers
+        if not among.take(account, unlimited=is_server):
+            raise Denied(ServerCode.BUSY)
+        return LinePlace(among, account)
 
-    def leave(self, place: LinePlace) -> None:
-        """Gives a place back."""
-        self._taken[place] -= 1
-        if not self._taken[place]:
-            del self._taken[place]
-        if place.account != SERVER:
-            self._strangers -= not place.seated
+    async def wait(
+        self, place: LinePlace, work: Callable[[], Coroutine[object, object, int]]
+    ) -> int:
+        """Does the work when its turn comes, and gives the place back."""
+        try:
+            async with self.turn:
+                return await work()
+        finally:
+            place.among.give_back(place.account)

@@ -9,6 +9,7 @@ from slovoplet.rules.referee import IsWord
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.server.denial import Denied, ServerCode
+from slovoplet.server.services import Services
 from slovoplet.server.table.command import (
     AnyCommand,
     Begin,
@@ -34,6 +35,12 @@ class Facts(NamedTuple):
     is_absent: Callable[[str], bool] = lambda account: True
     is_blocked: Callable[[str], bool] = lambda account: False
     new_game: str = ""
+
+
+async def gather_facts(services: Services, rules: RuleSet, host: str, invite: str) -> Facts:
+    """What every decision needs to know; who is absent or blocked matters to some only."""
+    lexicon = await services.lexicons.open(rules, host)
+    return Facts(lexicon.is_word, lexicon.hash, services.new_seed, invite, services.levels)
 
 
 def allows_word(state: TableState, word: str, is_word: IsWord) -> bool:
@@ -87,8 +94,7 @@ def check_permission(state: TableState, actor: str, command: AnyCommand, invite:
 def _must_be_invited(state: TableState, actor: str, invited: bool) -> None:
     if actor == SERVER:
         raise Denied(ServerCode.SIGN_IN)
-    known = actor == state.host or state.seats_of(actor)
-    if not state.options.listed and not known and not invited:
+    if not state.options.listed and not state.knows(actor) and not invited:
         raise Denied(ServerCode.WRONG_INVITE)
 
 
@@ -96,6 +102,13 @@ def _must_own(state: TableState, actor: str, seat: int) -> None:
     held = state.seats[seat]
     if held is None or held.account != actor:
         raise Denied(ServerCode.NOT_YOUR_SEAT, seat=seat)
+
+
+def check_looking(state: TableState, account: str | None) -> None:
+    """Refuses strangers at a table without spectators; before the game they may want to sit down."""
+    closed = not state.options.spectators and state.phase != "waiting"
+    if closed and not state.knows(account):
+        raise Denied(ServerCode.NO_SPECTATORS)
 
 
 def must_speak(state: TableState, actor: str, seat: int) -> None:

@@ -23,6 +23,11 @@ def seat_name(command: AnyCommand, account_name: str) -> str:
     return account_name
 
 
+def name_seats(state: TableState, names: tuple[str, ...]) -> tuple[str, ...]:
+    """A name for every seat: none for those after the last one taken."""
+    return names + ("",) * (len(state.seats) - len(names))
+
+
 def rename_seats(names: tuple[str, ...], entries: Sequence[LogEntry], name: str) -> tuple[str, ...]:
     """The names by seat after people sat down or seats were renumbered."""
     renamed = list(names)

@@ -152,6 +152,17 @@ class TableState(Struct, frozen=True):
         """The seats an account holds, including those a bot is playing for it."""
         return tuple(at for at, held in enumerate(self.seats) if held and held.account == account)
 
+    def knows(self, account: str | None) -> bool:
+        """Whether somebody is the host or a player here."""
+        return account is not None and (account == self.host or bool(self.seats_of(account)))
+
+    def own_seat(self, account: str | None, wanted: int | None) -> int | None:
+        """The seat an account looks through: the one it asks for, else its first; `None` for others."""
+        mine = self.seats_of(account) if account else ()
+        if wanted is not None and wanted in mine:
+            return wanted
+        return mine[0] if mine else None
+
     def bot_at(self, seat: int | None) -> str | None:
         """The level of the bot that plays the seat; `None` if a person does."""
         held = None if seat is None else self.seats[seat]
@@ -186,8 +197,8 @@ def _fold_one(entry: LogEntry, state: TableState) -> TableState:
     else:
         after = _play_on(entry.event, state)
         turns = True
-    after = replace(after, version=entry.seq, moved=entry.seq if turns else state.moved)
-    return replace(after, clock=_pressed(after, entry.at))
+    moved = entry.seq if turns else state.moved
+    return replace(after, version=entry.seq, moved=moved, clock=_pressed(after, entry.at))
 
 
 def _play_on(event: Event, state: TableState) -> TableState:

@@ -5,7 +5,6 @@ import time
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from functools import partial
 
-from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from slovoplet.rules.event import Event
@@ -13,6 +12,7 @@ from slovoplet.rules.kinds import kind_of
 from slovoplet.rules.refusal import Refused
 from slovoplet.server import protocol
 from slovoplet.server.bus import NewVersion
+from slovoplet.server.cluster.news import bring_news, fold_news
 from slovoplet.server.decoder import KindDecoders
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.people.block import blocked_by
@@ -24,28 +24,29 @@ from slovoplet.server.store.games import (
     StoredGame,
     find_answer,
     load_entries,
-    load_names,
+    load_news,
 )
 from slovoplet.server.store.recentlog import RecentLog
 from slovoplet.server.table import wordcheck
 from slovoplet.server.table.audience import Audience, Listener
 from slovoplet.server.table.clock import due_at
-from slovoplet.server.table.command import (
-    AnswerProposal,
-    AnyCommand,
-    GiveSeat,
-    Propose,
-    Rematch,
-    Sit,
-)
+from slovoplet.server.table.command import AnyCommand, Rematch, Sit
+from slovoplet.server.table.consent import missed_player
 from slovoplet.server.table.decision import decide_table
 from slovoplet.server.table.event import Packed, Resumed, Seated, TableEvent
 from slovoplet.server.table.line import Line
-from slovoplet.server.table.permission import SERVER, Facts, check_permission
-from slovoplet.server.table.seating import rename_seats, seat_name
+from slovoplet.server.table.permission import (
+    SERVER,
+    Facts,
+    check_looking,
+    check_permission,
+    gather_facts,
+)
+from slovoplet.server.table.seating import name_seats, rename_seats, seat_name
 from slovoplet.server.table.state import LogEntry, TableState, fold_table, number_events
 from slovoplet.server.table.view import show_events, show_table
 
+RETRIES = 5  # of a command that another process was faster than
 Plan = Callable[[], Awaitable[StoredGame]]
 
 
@@ -56,16 +57,15 @@ class Table:
         self.id = stored.id
         self.invite = stored.invite
         self.state: TableState = fold_table(stored.entries)
-        self.names = stored.names + ("",) * (len(self.state.seats) - len(stored.names))
+        self.names = name_seats(self.state, stored.names)
         self.recent = RecentLog(stored.entries, services.settings.resume_events)
-        self.audience = Audience()
+        self.keeper = stored.keeper  # the process that acts for the bots here
+        self.audience = Audience(stored.talked)
         self.changed = asyncio.Event()
         self._services = services
         self._line = Line()
         self._reading: asyncio.Task[None] | None = None
-        self.known_at = (
-            known_at  # when the state was last known to be the newest, in monotonic time
-        )
+        self.known_at = known_at  # when this was the newest state for sure, in monotonic time
 
     @property
     def due(self) -> int | None:
@@ -83,7 +83,7 @@ class Table:
 
     def note(self, account: str) -> bool:
         """Notes that a player or the host is there; true if other processes should be told at once."""
-        if not self._is_known(account):
+        if not self.state.knows(account):
             return False
         visit, presences = Visit(self.id, account), self._services.presences
         here = account in self.audience.online
@@ -113,18 +113,24 @@ class Table:
             # Another process may have written it, and its hint may have been lost.
             await self.refresh()
 
-        async def decide() -> int:
+        async def decide(again: int = RETRIES) -> int:
             opening = None
             try:
                 self._check_version(version)
                 check_permission(self.state, account, command, self.invite)
                 if plan and isinstance(command, Rematch) and self.state.rematch is None:
                     opening = await plan()
-                facts = await self._aids(command, opening.id if opening else "")
+                facts = await self._facts(command, opening.id if opening else "")
                 events = decide_table(self.state, account, command, facts)
             except (Refused, Denied) as refused:
                 return await self._answered_before(answer_key, refused)
-            return await self._write(events, answer_key, seat_name(command, name), opening)
+            try:
+                return await self._write(events, answer_key, seat_name(command, name), opening)
+            except Denied:
+                if not again:
+                    raise
+                # Another process was faster, but what it wrote may leave the command as good as it was.
+                return await decide(again - 1)
 
         try:
             # Whoever may not ask does not wait either, so that refused commands never fill the line.
@@ -155,54 +161,23 @@ class Table:
     ) -> int:
         if self._services.stopping:
             raise Denied(ServerCode.STOPPING)
-        seated = account == self.state.host or bool(self.state.seats_of(account))
-        place = self._line.take(account, seated)
-
-        async def stand_and_work() -> int:
-            try:
-                async with self._line.turn:
-                    return await work()
-            finally:
-                self._line.leave(place)
-
+        place = self._line.take(account, self.state.knows(account))
         # The caller may go away, but a write that has begun is finished and announced all the same.
-        return await self._services.finish(stand_and_work())
+        return await self._services.finish(self._line.wait(place, work))
 
     def _check_version(self, version: int) -> None:
         if version < self.state.moved or version > self.state.version:
             raise Denied(ServerCode.STALE, version=self.state.version)
 
-    async def _aids(self, command: AnyCommand, new_game: str) -> Facts:
-        services, rules = self._services, self.state.rules
-        blocked: set[str] = set()
+    async def _facts(self, command: AnyCommand, new_game: str) -> Facts:
+        services = self._services
+        facts = await gather_facts(services, self.state.rules, self.state.host, self.invite)
         if isinstance(command, Sit):
             blocked = await services.database.run(partial(blocked_by, account_id=self.state.host))
-        missed = self._missed(command)
+            facts = facts._replace(is_blocked=blocked.__contains__)
+        missed = missed_player(self.state, command)
         absent = {missed} if missed and await self._is_absent(missed) else set()
-        lexicon = await services.lexicons.open(rules)
-        return Facts(
-            is_word=lexicon.is_word,
-            lexicon=lexicon.hash,
-            new_seed=services.new_seed,
-            invite=self.invite,
-            levels=services.levels,
-            is_absent=absent.__contains__,
-            is_blocked=blocked.__contains__,
-            new_game=new_game,
-        )
-
-    def _missed(self, command: AnyCommand) -> str | None:
-        """The account whose absence matters to a command: whose seat is to be given to a bot."""
-        state = self.state
-        proposal = None
-        if isinstance(command, Propose):
-            proposal = command.proposal
-        elif isinstance(command, AnswerProposal) and state.consent:
-            proposal = state.consent.proposal
-        if not isinstance(proposal, GiveSeat) or proposal.seat >= len(state.seats):
-            return None
-        held = state.seats[proposal.seat]
-        return held.account if held else None
+        return facts._replace(is_absent=absent.__contains__, new_game=new_game)
 
     async def _is_absent(self, account: str) -> bool:
         """Whether a player was last seen, on any process, longer ago than the grace allows."""
@@ -238,21 +213,33 @@ class Table:
         entries = number_events(events, self.state.version, at)
         after = fold_table(entries, self.state)
         names = rename_seats(self.names, entries, name)
+        # Whoever made the last move acts for the bots after it.
+        keeper = self._services.peers.process if after.moved != self.state.moved else None
+        reseats = after.seats != self.state.seats
+        added = Addition(self.id, after, entries, names, key, reseats, opening, keeper)
         try:
-            reseats = after.seats != self.state.seats
-            await self._services.journal.append(
-                Addition(self.id, after, entries, names, key, reseats, opening)
-            )
+            await self._services.journal.append(added)
         except IntegrityError:
             await self._catch_up()
             stored = await self._stored_answer(key)
             if stored is None:
                 raise Denied(ServerCode.STALE, version=self.state.version) from None
             return stored
-        self.names = names
+        self.names, self.keeper = names, keeper or self.keeper
         self._advance(entries, after)
-        self._services.bus.publish(NewVersion(self.id, after.version))
+        if not self._services.peers.is_alone:
+            self._services.bus.publish(bring_news(added))
         return after.version
+
+    def follow(self, notice: NewVersion) -> bool:
+        """Takes the events that a notice brings; false if the store has to be read for it."""
+        if self._line.turn.locked():
+            return False  # whoever decides meanwhile must see one state only
+        news = fold_news(notice, self.state, self._decoders)
+        if news is not None:
+            self.keeper = notice.keeper or self.keeper
+            self._advance(*news)
+        return news is not None
 
     async def refresh(self) -> None:
         """Reads what other processes have written, between two commands of this one.
@@ -269,26 +256,30 @@ class Table:
             await self._catch_up()
 
     async def _catch_up(self) -> None:
-        known, decoders = self.state.version, self._decoders
-
-        def load(connection: Connection) -> tuple[tuple[str, ...], tuple[LogEntry, ...]]:
-            entries = load_entries(connection, self.id, decoders, after=known)
-            return load_names(connection, self.id), entries
-
-        begun = time.monotonic()
-        names, entries = await self._services.database.run(load)
+        begun, known = time.monotonic(), self.state.version
+        work = partial(load_news, game_id=self.id, decoders=self._decoders, after=known)
+        entries, names, self.keeper = await self._services.database.run(work)
         self.known_at = begun
         fresh = [entry for entry in entries if entry.seq > self.state.version]
         if fresh:
-            self.names = names + ("",) * (len(self.state.seats) - len(names))
+            self.names = name_seats(self.state, names)
             self._advance(fresh, fold_table(fresh, self.state))
+
+    def rename(self, stored: tuple[str, ...]) -> None:
+        """Takes the names that the store has; if any is new, everybody gets the whole table."""
+        names = name_seats(self.state, stored)
+        if names != self.names:
+            self.names = names
+            for listener, seat in list(self.audience.listeners.items()):
+                listener.send(self.show_state(listener.account, seat))
 
     def _advance(self, entries: Sequence[LogEntry], after: TableState) -> None:
         self.state = after
         self.recent.extend(entries)
         self.changed.set()
         self.changed = asyncio.Event()
-        self._dismiss_strangers()
+        # Strangers go once a game has begun without spectators.
+        self.audience.dismiss(self.id, partial(check_looking, after))
         seated_anew = any(isinstance(entry.event, Seated | Packed) for entry in entries)
         told: dict[int | None, bytes] = {}
         listeners = self.audience.listeners
@@ -296,42 +287,16 @@ class Table:
             if seated_anew:
                 # Names and seat numbers are not in the events, so every listener gets the whole table,
                 # and one who has just sat down looks through that seat from now on.
-                seen = self.own_seat(listener.account, seat)
+                seen = self.state.own_seat(listener.account, seat)
                 listeners[listener] = seen
                 listener.send(self.show_state(listener.account, seen))
                 continue
             if seat not in told:
                 told[seat] = self.show_since(entries, seat)
             listener.send(told[seat])
+        if seated_anew:
+            self._note_spectators()
         self._services.table_changed(self)
-
-    def own_seat(self, account: str | None, wanted: int | None) -> int | None:
-        """The seat an account looks through: the one it asks for, else its first; `None` for others."""
-        mine = self.state.seats_of(account) if account else ()
-        if wanted is not None and wanted in mine:
-            return wanted
-        return mine[0] if mine else None
-
-    def check_looking(self, account: str | None) -> None:
-        """Refuses strangers at a table without spectators; before the game they may want to sit down."""
-        closed = not self.state.options.spectators and self.state.phase != "waiting"
-        if closed and not self._is_known(account):
-            raise Denied(ServerCode.NO_SPECTATORS)
-
-    def _is_known(self, account: str | None) -> bool:
-        """Whether somebody is the host or a player here."""
-        if account is None:
-            return False
-        return account == self.state.host or bool(self.state.seats_of(account))
-
-    def _dismiss_strangers(self) -> None:
-        """Sends away those who may no longer look, once the game has begun without spectators."""
-        for listener in list(self.audience.listeners):
-            try:
-                self.check_looking(listener.account)
-            except Denied as denied:
-                self.audience.remove(listener)
-                listener.dismiss(self.id, denied)
 
     def show_state(self, account: str | None, seat: int | None) -> bytes:
         """The whole table as a viewer sees it."""
@@ -345,7 +310,7 @@ class Table:
             self.id,
             self.state,
             self.names,
-            self.audience.online,
+            self.audience.online_anywhere,
             account,
             seat,
             self.invite,
@@ -374,8 +339,8 @@ class Table:
         mine = self.state.seats_of(listener.account) if listener.account else ()
         if seat is not None and seat not in mine:
             raise Denied(ServerCode.NOT_YOUR_SEAT, seat=seat)
-        self.check_looking(listener.account)
-        seen = self.own_seat(listener.account, seat)
+        check_looking(self.state, listener.account)
+        seen = self.state.own_seat(listener.account, seat)
         at_home = listener.account == self.state.host
         same_eyes = self.audience.add(listener, seen, at_home)
         missed = self.recent.after(version) if same_eyes else None
@@ -383,6 +348,7 @@ class Table:
             listener.send(self.show_state(listener.account, seen))
         elif missed:
             listener.send(self.show_since(missed, seen))
+        self._note_spectators()
         self.tell_presence()
 
     def leave(self, listener: Listener) -> None:
@@ -390,13 +356,15 @@ class Table:
         if self.audience.remove(listener):
             if listener.account and listener.account not in self.audience.online:
                 self._services.presences.depart(Visit(self.id, listener.account))
+            self._note_spectators()
             self.tell_presence()
 
+    def _note_spectators(self) -> None:
+        """Notes how many look on, if anybody else wants to know."""
+        if not self._services.peers.is_alone:
+            self._services.presences.look_on(self.id, self.audience.spectators)
+
     def tell_presence(self) -> None:
-        """Tells everybody who is present."""
-        here = self.audience.online
-        online = tuple(
-            at for at, held in enumerate(self.state.seats) if held and held.account in here
-        )
-        presence = protocol.Presence(self.id, online, self.audience.spectators)
-        self.audience.tell(protocol.encode(presence))
+        """Tells everybody who is present, here or elsewhere."""
+        accounts = [held.account if held else None for held in self.state.seats]
+        self.audience.tell_presence(self.id, accounts)

@@ -10,11 +10,14 @@ from typing import Annotated, Any, Literal, NamedTuple
 import msgspec
 import structlog
 from msgspec import Meta
-from sqlalchemy import Connection, or_, select
+from sqlalchemy import Connection, or_, select, text
 
+from slovoplet.lexicon.words.selection import can_be_made_ready
+from slovoplet.lexicon.words.switches import switches_of
 from slovoplet.rules.kinds import kind_of, load_rules
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import RuleSet, change_rules
+from slovoplet.server.bus import NewVersion
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.jobs.thinking import Thinking
 from slovoplet.server.people.person import Person
@@ -26,12 +29,12 @@ from slovoplet.server.store.games import (
     game_versions,
     load_game,
 )
-from slovoplet.server.store.schema import game, seat
+from slovoplet.server.store.schema import RUNNING, game, seat
 from slovoplet.server.table.command import ShortText, Sit, SitBot
 from slovoplet.server.table.decision import decide_table
 from slovoplet.server.table.event import Opened, Options
 from slovoplet.server.table.fork import Beginning, fork_entries
-from slovoplet.server.table.permission import Facts, check_level
+from slovoplet.server.table.permission import check_level, gather_facts
 from slovoplet.server.table.seating import rename_seats, seat_name
 from slovoplet.server.table.state import LogEntry, fold_table, number_events
 from slovoplet.server.table.table import Table
@@ -48,13 +51,16 @@ class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     level: ShortText = ""
 
 
+MOST_PLANS = 100  # of a message; how many a game takes its rules say, with a sentence
+
+
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table to open: the game, its house rules, and who sits where."""
 
     game: ShortText
     house_rules: dict[str, Any] = {}
     options: Options = Options()
-    seats: Annotated[tuple[SeatPlan, ...], Meta(min_length=2, max_length=10)] = (
+    seats: Annotated[tuple[SeatPlan, ...], Meta(max_length=MOST_PLANS)] = (
         SeatPlan("me"),
         SeatPlan("free"),
     )
@@ -121,6 +127,9 @@ class Tables:
     async def open(self, host: Person, wanted: NewTable) -> Table:
         """Opens a table for a host, with the seats taken as the host asks."""
         rules = _playable(wanted)
+        if not rules.dictionary_is_open:
+            options = msgspec.structs.replace(wanted.options, live_check=False)
+            wanted = msgspec.structs.replace(wanted, options=options)
         await self._quotas.check_table(host, bots_of(wanted.seats), wanted.options.listed)
         return await self._create(await self._plan(host, rules, wanted))
 
@@ -141,25 +150,20 @@ class Tables:
         services, state = self._services, old.state
         check_level(level, state.rules, services.levels)
         await self._quotas.check_table(host, len(state.seats) - 1, listed=False)
-        lexicon = await services.lexicons.open(state.rules)
+        lexicon = await services.lexicons.open(state.rules, host.id)
         log = [entry.event for entry in await old.game_log()]
         started = Beginning(services.new_seed(), lexicon.hash, services.now())
         entries = await asyncio.to_thread(fork_entries, state, log, turn, host.id, level, started)
         names = rename_seats(("",) * len(state.seats), entries, host.name)
-        planned = StoredGame(services.new_id(), services.new_id(), names, tuple(entries))
+        planned = StoredGame(
+            services.new_id(), services.new_id(), names, tuple(entries), services.peers.process
+        )
         return await self._create(planned)
 
     async def _plan(self, host: Person, rules: RuleSet, wanted: NewTable) -> StoredGame:
         services = self._services
         game_id, invite = services.new_id(), services.new_id()
-        lexicon = await services.lexicons.open(rules)
-        facts = Facts(
-            is_word=lexicon.is_word,
-            lexicon=lexicon.hash,
-            new_seed=services.new_seed,
-            invite=invite,
-            levels=services.levels,
-        )
+        facts = await gather_facts(services, rules, host.id, invite)
         options = msgspec.structs.replace(wanted.options, seats=len(wanted.seats))
         at = services.now()
         entries = [LogEntry(1, at, Opened(host.id, rules, options))]
@@ -175,7 +179,7 @@ class Tables:
             state = fold_table(fresh, state)
             names = rename_seats(names, fresh, name)
             entries += fresh
-        return StoredGame(game_id, invite, names, tuple(entries))
+        return StoredGame(game_id, invite, names, tuple(entries), services.peers.process)
 
     async def _create(self, planned: StoredGame) -> Table:
         """Saves a new game and keeps its table in memory."""
@@ -184,10 +188,13 @@ class Tables:
         await table.see(table.state.host)
         return table
 
-    def hear(self, game_id: str, version: int) -> None:
-        """Starts to load what another process says it wrote."""
-        if game_id in self._tables or game_id in self._loading:
-            task = asyncio.create_task(self._catch_up(game_id, version))
+    def hear(self, notice: NewVersion) -> None:
+        """Takes what another process wrote, or starts to load it if the notice does not bring it."""
+        game_id, table = notice.game, self._tables.get(notice.game)
+        if table is not None and (table.state.version >= notice.version or table.follow(notice)):
+            return
+        if table is not None or game_id in self._loading:
+            task = asyncio.create_task(self._catch_up(game_id, notice.version))
             self._catching_up.add(task)
             task.add_done_callback(self._catching_up.discard)
 
@@ -217,16 +224,6 @@ class Tables:
             else:
                 table.known_at = max(table.known_at, begun)
 
-    def rename(self, account: str, old: str, new: str) -> None:
-        """Renames a person at the tables in memory."""
-        for table in self._tables.values():
-            mine = table.state.seats_of(account)
-            if mine:
-                table.names = tuple(
-                    new if at in mine and name == old else name
-                    for at, name in enumerate(table.names)
-                )
-
 
 def bots_of(seats: Sequence[SeatPlan]) -> int:
     """The number of seats that are to be played by bots."""
@@ -237,13 +234,15 @@ def _playable(wanted: NewTable) -> RuleSet:
     """The rules of a table to open; refused if no game could be played by them here."""
     rules = change_rules(load_rules(wanted.game), **wanted.house_rules)
     seats = len(wanted.seats)
-    if not rules.min_players <= seats <= rules.max_players:
+    if not rules.min_players <= seats <= rules.most_players:
         raise Refused(
-            Code.PLAYERS_COUNT, players=seats, least=rules.min_players, most=rules.max_players
+            Code.PLAYERS_COUNT, players=seats, least=rules.min_players, most=rules.most_players
         )
     pieces = len(kind_of(rules).pieces(rules))
     if pieces > MAX_PIECES:
         raise Refused(Code.RULE_OUT_OF_RANGE, key="tiles", value=pieces, least=1, most=MAX_PIECES)
+    if not can_be_made_ready(switches_of(rules)):
+        raise Denied(ServerCode.NO_ALL_FORMS)
     return rules
 
 
@@ -255,17 +254,19 @@ class BotTurn(NamedTuple):
 
 
 def games_with_bot_to_act(
-    connection: Connection, after: str = "", most: int | None = None
+    connection: Connection, after: str = "", most: int | None = None, keeper: str | None = None
 ) -> list[BotTurn]:
-    """Running games in which a bot may have to act, by id, up to a limit if one is given."""
+    """Running games in which a bot may have to act, by id, up to a limit and of one keeper if they are given."""
     found = (
         select(game.c.id, game.c.version)
         .join(seat, seat.c.game == game.c.id)
-        .where(game.c.phase == "running", seat.c.bot.is_not(None))
+        .where(text(RUNNING), seat.c.bot.is_not(None))
         .where(or_(game.c.turn == seat.c.seat, game.c.turn.is_(None)))
         .where(game.c.id > after)
         .distinct()
         .order_by(game.c.id)
         .limit(most)
     )
+    if keeper is not None:
+        found = found.where(game.c.keeper == keeper)
     return [BotTurn(*row) for row in connection.execute(found)]

@@ -122,4 +122,7 @@ def ask_hint(command: AskHint, state: TableState, actor: str, facts: Facts) -> l
         raise Denied(ServerCode.NO_HELP)
     if state.thinker != command.seat:
         raise Refused(Code.NOT_YOUR_TURN, seat=command.seat)
+    limit = state.rules.hints_limit
+    if limit is not None and state.hints.count(command.seat) >= limit:
+        raise Denied(ServerCode.HINTS_SPENT, limit=limit)
     return [Hinted(command.seat)]

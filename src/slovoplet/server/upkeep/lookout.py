@@ -2,11 +2,11 @@
 
 from functools import partial
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, func, select, text
 
 from slovoplet.server.moderation.report import count_open_reports
 from slovoplet.server.services import Services
-from slovoplet.server.store.schema import game, seat
+from slovoplet.server.store.schema import RUNNING, game, seat
 
 EVERY = 10.0  # seconds between two counts
 LATE = 5000  # milliseconds after which a clock that ran out should have been noticed
@@ -39,7 +39,7 @@ def longest_bot_wait(connection: Connection, now: int) -> int:
     found = (
         select(func.min(game.c.changed))
         .join(seat, (seat.c.game == game.c.id) & (seat.c.seat == game.c.turn))
-        .where(game.c.phase == "running", seat.c.bot.is_not(None))
+        .where(text(RUNNING), seat.c.bot.is_not(None))
     )
     since = connection.execute(found).scalar()
     return 0 if since is None else max(0, now - since)

@@ -1,4 +1,4 @@
-"""How long things are kept: guests who never played, sessions, talk and reports go after some days."""
+"""How long things are kept: guests who never played, sessions, talk, reports and analyses go after some days."""
 
 import asyncio
 from collections.abc import Callable
@@ -6,6 +6,7 @@ from collections.abc import Callable
 from sqlalchemy import ColumnElement, Connection, Table, delete, exists, or_, select
 
 from slovoplet.server.services import Services
+from slovoplet.server.store.lease import forget_leases
 from slovoplet.server.store.schema import (
     account,
     block,
@@ -18,6 +19,7 @@ from slovoplet.server.store.schema import (
     seat,
     session,
 )
+from slovoplet.server.store.studies import forget_studies
 
 EVERY = 60 * 60.0  # seconds between two rounds
 BATCH = 200  # rows of one transaction, so that moves need not wait for it
@@ -44,6 +46,10 @@ class Retention:
         ):
             if days:
                 await self._forget(name, now - days * DAY, forget)
+        # There is only so much room for analyses, however long they may be kept.
+        days = settings.keep_analyses_days
+        await self._forget("analyses", now - days * DAY if days else 0, forget_old_studies)
+        await self._services.database.run(forget_leases)
 
     async def _forget(self, name: str, before: int, forget: Forget) -> None:
         for _ in range(MOST_BATCHES):
@@ -54,6 +60,11 @@ class Retention:
             if removed < BATCH:
                 return
             await asyncio.sleep(0)
+
+
+def forget_old_studies(connection: Connection, before: int) -> int:
+    """Removes old analyses, and those for which there is no room."""
+    return forget_studies(connection, before, BATCH)
 
 
 def forget_talk(connection: Connection, before: int) -> int:

@@ -14,6 +14,7 @@ from pebble import ProcessExpired, ProcessFuture, ProcessPool
 
 from slovoplet.bots.player import Players
 from slovoplet.server.work.task import Broken, decode_report, perform_task
+from slovoplet.server.work.urgency import Urgency
 from slovoplet.server.work.workers import Unfinished
 
 MEGABYTE = 1 << 20
@@ -88,7 +89,9 @@ class ProcessWorkers:
         """Starts the processes."""
         await self._schedule(b"", _warm_up)
 
-    async def work(self, task: bytes, seconds: float) -> bytes:
+    async def work(
+        self, task: bytes, seconds: float, urgency: Urgency = Urgency.SOMEBODY_WAITS
+    ) -> bytes:
         """The report on a task; a process that takes longer is killed and replaced."""
         try:
             async with asyncio.timeout(seconds):

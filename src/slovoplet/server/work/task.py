@@ -50,12 +50,24 @@ class Performed(msgspec.Struct, frozen=True, tag="performed"):
     answer: Raw
 
 
+class _WithRules(msgspec.Struct, frozen=True):
+    """What a view and the first event of a log have in common."""
+
+    rules: Raw
+
+
 class _OfKind(msgspec.Struct, frozen=True, tag_field="task"):
     kind: str
 
     @property
     def _kind(self) -> AnyKind:
         return KINDS[self.kind]
+
+    def _rules_in(self, played: Raw) -> RuleSet:
+        rules: RuleSet = msgspec.json.decode(
+            msgspec.json.decode(played, type=_WithRules).rules, type=self._kind.rules
+        )
+        return rules
 
 
 class ChosenTurn(NamedTuple):
@@ -77,34 +89,19 @@ class ChooseTurn(_OfKind, frozen=True, tag="choose"):
         """The task of the bot at the seat of a view."""
         return cls(kind_of(view.rules).name, Raw(_encode(view)), seed, level)
 
+    @property
+    def ruleset(self) -> RuleSet:
+        """The rules of the game."""
+        return self._rules_in(self.view)
+
     def perform(self, players: Players) -> Command:
         """The bot's command."""
         level = quick_level() if self.level is None else self.level
-        return players.choose(self._kind.view_decoder.decode(self.view), level, self.seed)
+        return players.choose(self._kind.readers.view.decode(self.view), level, self.seed)
 
     def read(self, done: Performed) -> "ChosenTurn":
         """The bot's command, and how long it took to find."""
-        return ChosenTurn(self._kind.command_decoder.decode(done.answer), done.seconds)
-
-
-class BuildGraph(_OfKind, frozen=True, tag="graph"):
-    """The words of a rule set are to be made ready for searching, in the cache that all workers share."""
-
-    rules: Raw
-
-    @classmethod
-    def of(cls, rules: RuleSet) -> "BuildGraph":
-        """The task for a rule set."""
-        return cls(kind_of(rules).name, Raw(_encode(rules)))
-
-    def perform(self, players: Players) -> bool:
-        """Whether there are any words."""
-        rules = msgspec.json.decode(self.rules, type=self._kind.rules)
-        return players.lexicon(rules).graph.forward != 0
-
-    def read(self, done: Performed) -> bool:
-        """Whether there are any words."""
-        return msgspec.json.decode(done.answer, type=bool)
+        return ChosenTurn(self._kind.readers.command.decode(done.answer), done.seconds)
 
 
 class FindHints(_OfKind, frozen=True, tag="hints"):
@@ -117,9 +114,14 @@ class FindHints(_OfKind, frozen=True, tag="hints"):
         """The task for the player at the seat of a view."""
         return cls(kind_of(view.rules).name, Raw(_encode(view)))
 
+    @property
+    def ruleset(self) -> RuleSet:
+        """The rules of the game."""
+        return self._rules_in(self.view)
+
     def perform(self, players: Players) -> list[Hint]:
         """Turns that can be made, from easy to strong."""
-        return players.hints(self._kind.view_decoder.decode(self.view))
+        return players.hints(self._kind.readers.view.decode(self.view))
 
     def read(self, done: Performed) -> list[Hint]:
         """Turns that can be made, from easy to strong."""
@@ -139,9 +141,14 @@ class ReviewTurn(_OfKind, frozen=True, tag="review"):
         kind = kind_of(Game(log[:1]).rules).name
         return cls(kind, tuple(Raw(_encode(event)) for event in log), number, top)
 
+    @property
+    def ruleset(self) -> RuleSet:
+        """The rules of the game."""
+        return self._rules_in(self.log[0])
+
     def perform(self, players: Players) -> ReviewedTurn | None:
         """The review; `None` if the game has no such turn."""
-        decoder = self._kind.event_decoder
+        decoder = self._kind.readers.event
         log = [decoder.decode(event) for event in self.log]
         turn = next(players.review(log, self.top, self.number), None)
         if turn is None:
@@ -160,18 +167,28 @@ class FindPuzzle(msgspec.Struct, frozen=True, tag_field="task", tag="puzzle"):
 
     date: datetime.date
 
+    @property
+    def ruleset(self) -> RuleSet:
+        """The rules of the puzzle."""
+        return load_rules(PUZZLE_GAME)
+
     def perform(self, players: Players) -> Puzzle[RuleSet]:
         """The puzzle."""
         return players.puzzle(self.date)
 
     def read(self, done: Performed) -> Puzzle[RuleSet]:
         """The puzzle."""
-        rules = kind_of(load_rules(PUZZLE_GAME)).rules
-        puzzle: Puzzle[RuleSet] = msgspec.json.decode(done.answer, type=Puzzle[rules])  # type: ignore[valid-type]
-        return puzzle
+        return decode_puzzle(bytes(done.answer))
 
 
-AnyTask = ChooseTurn | BuildGraph | FindHints | ReviewTurn | FindPuzzle
+def decode_puzzle(body: bytes | str) -> Puzzle[RuleSet]:
+    """A puzzle from JSON."""
+    rules = kind_of(load_rules(PUZZLE_GAME)).rules
+    puzzle: Puzzle[RuleSet] = msgspec.json.decode(body, type=Puzzle[rules])  # type: ignore[valid-type]
+    return puzzle
+
+
+AnyTask = ChooseTurn | FindHints | ReviewTurn | FindPuzzle
 
 
 class Declined(msgspec.Struct, frozen=True, tag="declined"):
@@ -199,6 +216,11 @@ _reports: msgspec.json.Decoder[Report] = msgspec.json.Decoder(Report)
 def encode_task(task: Task[object]) -> bytes:
     """A task as a worker gets it."""
     return _encode(task)
+
+
+def rules_of_task(task: bytes) -> RuleSet:
+    """The rules of the game that a task is about; a `ValueError` or a `LookupError` if it is malformed."""
+    return _tasks.decode(task).ruleset
 
 
 def perform_task(task: bytes, players: Players) -> bytes:

@@ -6,6 +6,7 @@ from typing import Literal, Protocol
 
 from slovoplet.bots.player import Players
 from slovoplet.server.work.task import perform_task
+from slovoplet.server.work.urgency import Urgency
 
 Reason = Literal["time", "memory", "crash", "error"]
 
@@ -28,7 +29,7 @@ class Workers(Protocol):
     async def start(self) -> None:
         """Makes ready for the first task, which would otherwise wait for it."""
 
-    async def work(self, task: bytes, seconds: float) -> bytes:
+    async def work(self, task: bytes, seconds: float, urgency: Urgency) -> bytes:
         """The report on a task; `Unfinished` if it took longer or its worker died."""
 
     async def close(self) -> None:
@@ -49,7 +50,9 @@ class ThreadWorkers:
     async def start(self) -> None:
         """Threads start with their first task."""
 
-    async def work(self, task: bytes, seconds: float) -> bytes:
+    async def work(
+        self, task: bytes, seconds: float, urgency: Urgency = Urgency.SOMEBODY_WAITS
+    ) -> bytes:
         """The report on a task."""
         loop = asyncio.get_running_loop()
         try:

@@ -33,12 +33,8 @@ const COMMANDS = {
   помощь: () => say("textview", "help"),
 };
 const OTHER_NAMES = {
-  hand: "рука",
   row: "поле",
   square: "клетка",
-  unseen: "остаток",
-  play: "ход",
-  check: "проверить",
   exchange: "менять",
   pass: "пас",
 };

@@ -13,6 +13,18 @@ import { turnsOf } from "./record.js";
 /** @typedef {import("./field/laying.js").Laying} Laying */
 /** @typedef {import("../messages.js").BoardView} BoardView */
 
+/**
+ * The words and the letters that lie on a board, each once, words first.
+ * @param {BoardView["board"]} board
+ */
+function partsOf({ cells, size }) {
+  const rows = Array.from({ length: size }, (_, row) => cells.slice(row * size, (row + 1) * size));
+  const columns = Array.from({ length: size }, (_, col) => rows.map((row) => row[col]).join(""));
+  const runs = [...rows, ...columns].flatMap((line) => line.toUpperCase().match(/[^.]{2,}/g) ?? []);
+  const letters = [...new Set(cells.toUpperCase().replaceAll(".", ""))].sort();
+  return [...new Set(runs), ...letters];
+}
+
 /** What the squares of a layout do, by their symbols. */
 const SYMBOLS = /** @type {Record<string, string>} */ ({
   d: "letter2",
@@ -279,6 +291,24 @@ export class BoardDesk extends Desk {
     return say("table", "turn_number", {
       turn: turnsOf(this.game.log.value).length + (over ? 0 : 1),
     });
+  }
+
+  /**
+   * @override
+   * @param {string} reason
+   */
+  endText(reason) {
+    const rules = this.view.value?.rules;
+    if (reason === "passes" && rules)
+      return super.endText("passes_rounds", { rounds: rules.pass_rounds });
+    const atOnce = reason === "target" && rules?.equal_turns === false;
+    return super.endText(atOnce ? "target_at_once" : reason);
+  }
+
+  /** @override */
+  tableParts() {
+    const board = this.view.value?.board;
+    return board ? partsOf(board) : [];
   }
 
   /**

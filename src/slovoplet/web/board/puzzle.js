@@ -2,6 +2,7 @@
 
 import { language, post } from "../net/api.js";
 import { store, stored } from "../net/storage.js";
+import { Panel } from "../site/frame.js";
 import { say, sayFailure } from "../site/text.js";
 import { LetterPicker } from "../table/letterpicker.js";
 import { h } from "../vendor/preact.js";
@@ -80,14 +81,8 @@ export function BoardPuzzle({ day }) {
     month: "long",
   });
   return h(
-    "section",
-    { class: "panel day num", "aria-label": say("day", "title") },
-    h(
-      "header",
-      null,
-      h("h2", null, say("day", "title")),
-      h("span", { class: "count" }, `${date}, ${say("day", day.grade)}`),
-    ),
+    Panel,
+    { look: "day num", title: say("day", "title"), count: `${date}, ${say("day", day.grade)}` },
     h(LittleBoard, { day, desk, best }),
     h("div", { "aria-live": "polite" }, h(Told, { desk, result, best: words })),
     failure ? h("p", { class: "bad", role: "alert" }, failure) : null,

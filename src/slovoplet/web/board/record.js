@@ -1,6 +1,7 @@
 // The record of the game: every turn's words with their points; a word opens its meaning.
 
 import { say } from "../site/text.js";
+import { TurnList } from "../table/frame.js";
 import { seatClass } from "../table/players.js";
 import { h } from "../vendor/preact.js";
 
@@ -112,48 +113,42 @@ export const turnText = (turn) => (turn.words.length > 0 ? turn.words.join(" + "
  * }} props
  */
 export function RecordList({ turns, name, scored, onWord }) {
-  if (turns.length === 0) return h("p", { class: "empty" }, say("record", "empty"));
-  return h(
-    "div",
-    { class: "scroll", tabIndex: 0, role: "region", "aria-label": say("record", "title") },
-    h(
-      "ol",
-      { class: "num" },
-      turns.map((turn, at) =>
+  return h(TurnList, {
+    look: "num",
+    lines: turns.map((turn, at) =>
+      h(
+        "li",
+        {
+          key: turn.version,
+          class: `${seatClass(turn.seat)} ${at === turns.length - 1 ? "now" : ""}`,
+        },
+        h("span", null, at + 1),
         h(
-          "li",
-          {
-            key: turn.version,
-            class: `${seatClass(turn.seat)} ${at === turns.length - 1 ? "now" : ""}`,
-          },
-          h("span", null, at + 1),
-          h(
-            "span",
-            { class: "who", title: name(turn.seat) },
-            [...name(turn.seat).replace(/[«»]/g, "")][0],
-          ),
-          h(
-            "span",
-            { class: "words" },
-            turn.words.length === 0
-              ? h("span", { class: "quiet" }, turn.note)
-              : turn.words.map((word, index) => [
-                  index > 0 ? " + " : "",
-                  h("button", { key: word, class: "word", onClick: () => onWord?.(word) }, word),
-                ]),
-          ),
-          h(
-            "span",
-            null,
-            scored && turn.points !== null
-              ? turn.points < 0
-                ? `−${-turn.points}`
-                : `+${turn.points}`
-              : "",
-          ),
-          h("span", { class: "total" }, scored ? turn.total : ""),
+          "span",
+          { class: "who", title: name(turn.seat) },
+          [...name(turn.seat).replace(/[«»]/g, "")][0],
         ),
+        h(
+          "span",
+          { class: "words" },
+          turn.words.length === 0
+            ? h("span", { class: "quiet" }, turn.note)
+            : turn.words.map((word, index) => [
+                index > 0 ? " + " : "",
+                h("button", { key: word, class: "word", onClick: () => onWord?.(word) }, word),
+              ]),
+        ),
+        h(
+          "span",
+          null,
+          scored && turn.points !== null
+            ? turn.points < 0
+              ? `−${-turn.points}`
+              : `+${turn.points}`
+            : "",
+        ),
+        h("span", { class: "total" }, scored ? turn.total : ""),
       ),
     ),
-  );
+  });
 }

@@ -7,24 +7,28 @@ import { say } from "../site/text.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { Board } from "./field/board.js";
 import { tileFace } from "./field/tile.js";
+import { factsOf } from "./rulefacts.js";
 
 /** @typedef {import("../messages.js").BoardRules} BoardRules */
 /** @typedef {import("../vendor/preact.js").ComponentChildren} Children */
 
-const POINTS = [
-  "aim",
-  "turn",
-  "legal",
-  "many",
-  "star",
-  "swap",
-  "score",
-  "bonus",
+/** What we decided where the sheets are silent; a test compares it with the games' files. */
+const DECIDED = [
+  "max_players",
+  "layout",
+  "tiles",
+  "star_value",
+  "repeat_words",
   "exchange",
-  "end",
-  "clock",
+  "end_when_out",
+  "pass_rounds",
+  "exchange_is_pass",
+  "leftover_penalty",
+  "timeouts_to_resign",
+  "dictionary_help",
+  "hints_limit",
+  "plurals",
 ];
-const DECIDED = ["repeats", "star_value", "round", "empty_bag", "leftover", "house"];
 
 /** @param {{rules: BoardRules}} props */
 export function BoardRulesPage({ rules }) {
@@ -32,7 +36,7 @@ export function BoardRulesPage({ rules }) {
   return h(
     Fragment,
     null,
-    h("p", null, gameAbout(rules.id)),
+    h("p", null, gameAbout(rules)),
     h(Points, { rules }),
     h("h2", null, say("rulesbook", "board")),
     h(
@@ -62,21 +66,12 @@ export function BoardRulesPage({ rules }) {
 
 /** @param {{rules: BoardRules}} props */
 function Points({ rules }) {
-  const details = {
-    target: rules.target ?? 0,
-    hand: rules.hand_size,
-    bonus: rules.bonus,
-    start: rules.start,
-    star: rules.star_value === "letter" ? 0 : rules.star_value,
-    rounds: rules.pass_rounds,
-  };
-  const codes = POINTS.filter((code) => code !== "swap" || rules.star_swap).map((code) =>
-    code === "end" && rules.target === null ? "end_tiles" : code,
-  );
   return h(
     "ol",
     { class: "facts" },
-    codes.map((code) => h("li", { key: code }, say("rulesbook", code, details))),
+    factsOf(rules).map(([code, details]) =>
+      h("li", { key: code }, say("rulesbook", code, details)),
+    ),
   );
 }
 
@@ -108,6 +103,7 @@ const DIFFERENCES = [
  * @param {{games: BoardRules[]}} props
  */
 export function BoardComparison({ games }) {
+  const numbers = games[0] ? kindOf(games[0]).numbers(games[0]) : {};
   return h(
     Fragment,
     null,
@@ -148,7 +144,7 @@ export function BoardComparison({ games }) {
     h(
       "ul",
       { class: "points" },
-      DECIDED.map((code) => h("li", { key: code }, say("decided", code))),
+      DECIDED.map((code) => h("li", { key: code }, say("decided", code, numbers))),
     ),
   );
 }

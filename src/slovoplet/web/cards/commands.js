@@ -43,17 +43,13 @@ const COMMANDS = {
   помощь: () => say("textview", "card_help"),
 };
 const OTHER_NAMES = {
-  hand: "рука",
   tape: "лента",
   words: "слова",
   step: "шаг",
-  unseen: "остаток",
   draw: "взять",
   discard: "сбросить",
   lay: "выложить",
-  check: "проверить",
   put: "положить",
-  play: "ход",
 };
 
 /**

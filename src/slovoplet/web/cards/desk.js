@@ -284,6 +284,11 @@ export class CardDesk extends Desk {
   }
 
   /** @override */
+  tableParts() {
+    return [...new Set(this.view.value?.tape ?? "")].sort();
+  }
+
+  /** @override */
   canAskHints() {
     const phase = this.view.value?.phase;
     const mayLay = phase === "prizes" || phase === "word";

@@ -2,6 +2,7 @@
 // the log.
 
 import { say } from "../site/text.js";
+import { TurnList } from "../table/frame.js";
 import { seatClass } from "../table/players.js";
 import { h } from "../vendor/preact.js";
 import { prizeSign } from "./felt/face.js";
@@ -192,34 +193,28 @@ export function wordNotes(word, rules) {
  * }} props
  */
 export function CardRecord({ turns, rules, name, onWord }) {
-  if (turns.length === 0) return h("p", { class: "empty" }, say("record", "empty"));
-  return h(
-    "div",
-    { class: "scroll", tabIndex: 0, role: "region", "aria-label": say("record", "title") },
-    h(
-      "ol",
-      { class: "events num" },
-      turns.map((turn, at) => [
-        turn.deal !== turns[at - 1]?.deal
-          ? h(
-              "li",
-              { key: `deal${turn.deal}`, class: "deal-line" },
-              say("cards", "deal", { deal: turn.deal }),
-            )
-          : null,
-        h(
-          "li",
-          {
-            key: turn.version,
-            class: `${seatClass(turn.seat)} ${at === turns.length - 1 ? "now" : ""}`,
-          },
-          h("b", null, name(turn.seat)),
-          ": ",
-          h(TurnLine, { turn, rules, onWord }),
-        ),
-      ]),
-    ),
-  );
+  return h(TurnList, {
+    look: "events num",
+    lines: turns.map((turn, at) => [
+      turn.deal !== turns[at - 1]?.deal
+        ? h(
+            "li",
+            { key: `deal${turn.deal}`, class: "deal-line" },
+            say("cards", "deal", { deal: turn.deal }),
+          )
+        : null,
+      h(
+        "li",
+        {
+          key: turn.version,
+          class: `${seatClass(turn.seat)} ${at === turns.length - 1 ? "now" : ""}`,
+        },
+        h("b", null, name(turn.seat)),
+        ": ",
+        h(TurnLine, { turn, rules, onWord }),
+      ),
+    ]),
+  });
 }
 
 /** @param {{turn: CardTurn, rules: CardRules, onWord: (word: string) => void}} props */

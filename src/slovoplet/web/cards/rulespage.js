@@ -22,7 +22,15 @@ const POINTS = [
   "count",
   "clock",
 ];
-const DECIDED = ["cards", "prizes", "judged", "last_dealer", "idle", "house"];
+const DECIDED = [
+  "max_players",
+  "first_dealer",
+  "cards",
+  "prizes",
+  "judged",
+  "idle",
+  "dictionary_help",
+];
 /** Letters that show what a tape and a tear are. */
 const TAPE = ["ДУКО", "ГАРИ"];
 
@@ -36,6 +44,9 @@ export function CardRulesPage({ rules }) {
     wilds: rules.underwoods,
     cost: rules.underwood_cost,
     target: rules.target ?? 0,
+    most: rules.max_players,
+    times: rules.timeouts_to_resign,
+    rounds: rules.idle_rounds,
     letters: Object.values(rules.letters).reduce((sum, kind) => sum + kind.count, 0),
     prizes: Object.values(rules.prizes).reduce((sum, kind) => sum + kind.count, 0),
   };
@@ -43,7 +54,7 @@ export function CardRulesPage({ rules }) {
   return h(
     Fragment,
     null,
-    h("p", null, gameAbout(rules.id)),
+    h("p", null, gameAbout(rules)),
     h(
       "ol",
       { class: "facts" },
@@ -110,7 +121,7 @@ export function CardRulesPage({ rules }) {
     h(
       "ul",
       { class: "points" },
-      DECIDED.map((code) => h("li", { key: code }, say("card_decided", code))),
+      DECIDED.map((code) => h("li", { key: code }, say("card_decided", code, details))),
     ),
     h(
       "p",

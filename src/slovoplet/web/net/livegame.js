@@ -228,6 +228,17 @@ export class LiveGame {
   }
 
   /**
+   * Words that can be made of a hand and a part of the table.
+   * @param {number} seat
+   * @param {string} part
+   * @returns {Promise<import("../messages.js").TableWords>}
+   */
+  async words(seat, part) {
+    const answer = await ask({ type: "words", game: this.id, seat, part });
+    return /** @type {import("../messages.js").TableWords} */ (answer);
+  }
+
+  /**
    * Turns the dictionary proposes.
    * @param {number} seat
    * @returns {Promise<string[]>}

@@ -47,7 +47,7 @@ export function FineSettings({ wish, rules, base, onChange }) {
     }),
     h(Select, {
       code: "help",
-      values: ["hints", "lookup", "none"],
+      values: ["words", "hints", "lookup", "none"],
       now: rules.dictionary_help,
       onValue: (dictionary_help) => rule({ dictionary_help }),
     }),
@@ -72,7 +72,8 @@ export function FineSettings({ wish, rules, base, onChange }) {
       }),
     ),
     Object.entries({
-      live_check: options.live_check ?? true,
+      // Where the dictionary is closed, no word is judged before it is played.
+      ...(rules.dictionary_help === "none" ? {} : { live_check: options.live_check ?? true }),
       listed: options.listed ?? false,
       spectators: options.spectators ?? true,
     }).map(([code, on]) =>

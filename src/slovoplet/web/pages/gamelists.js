@@ -143,17 +143,14 @@ function Group({ code, lines, look = "" }) {
  */
 export function MyGames({ games, failed }) {
   const lines = games ?? [];
+  const all = say("start", "all", { games: lines.length });
   return h(
-    "section",
-    { class: "panel list num" },
-    h(
-      "header",
-      null,
-      h("h2", null, say("start", "my_games")),
-      lines.length > 0
-        ? h("a", { href: "/profile" }, say("start", "all", { games: lines.length }))
-        : null,
-    ),
+    Panel,
+    {
+      look: "list num",
+      title: say("start", "my_games"),
+      more: lines.length > 0 ? h("a", { href: "/profile" }, all) : null,
+    },
     h(Group, {
       code: "your_turn",
       look: "mine",

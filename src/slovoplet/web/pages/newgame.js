@@ -132,7 +132,7 @@ function Choices({ sets, wish, base, onChange }) {
         }),
       ),
     ),
-    h("p", { class: "quiet game-about" }, gameAbout(wish.game)),
+    h("p", { class: "quiet game-about" }, gameAbout(base)),
     h(SeatPlans, {
       seats: wish.seats,
       rules,

@@ -14,20 +14,21 @@ import { ResultTables } from "./resulttables.js";
 import { Settings } from "./settings.js";
 
 /** @typedef {import("../messages.js").GameLine} GameLine */
+/** @typedef {import("../messages.js").GamePage} GamePage */
 /** @typedef {import("../messages.js").Results} Results */
 
 export default function ProfilePage() {
-  const [games, setGames] = useState(/** @type {GameLine[]} */ ([]));
+  const [{ games, next }, setPage] = useState(/** @type {GamePage} */ ({ games: [], next: "" }));
   const [results, setResults] = useState(/** @type {Results | null} */ (null));
   const [message, setMessage] = useState("");
   useEffect(() => {
     const read = async () => {
       await comeIn();
       const [mine, found] = await Promise.all([
-        /** @type {Promise<import("../messages.js").Games>} */ (get("/api/me/games")),
+        /** @type {Promise<GamePage>} */ (get("/api/me/games")),
         /** @type {Promise<Results>} */ (get("/api/me/results")),
       ]);
-      setGames(mine.games);
+      setPage(mine);
       setResults(found);
     };
     read().catch((error) => setMessage(sayFailure(error)));
@@ -41,6 +42,14 @@ export default function ProfilePage() {
       setMessage(sayFailure(error));
     }
   };
+  const readOn = () =>
+    attempt(async () => {
+      /** @type {GamePage} */
+      const more = await get(`/api/me/games?after=${next}`);
+      const known = new Set(games.map((line) => line.id));
+      const fresh = more.games.filter((line) => !known.has(line.id));
+      setPage({ games: [...games, ...fresh], next: more.next });
+    }, "");
   return h(
     PageFrame,
     { section: "profile", look: "book" },
@@ -53,6 +62,7 @@ export default function ProfilePage() {
     results ? h(ResultTables, { results }) : null,
     h("h2", null, say("start", "my_games")),
     h(GamesByChoice, { games }),
+    next ? h("button", { class: "as-link", onClick: readOn }, say("start", "more")) : null,
     h(Settings, null),
     h("h2", null, say("profile", "my_data")),
     h(

@@ -1,10 +1,9 @@
 // What a moderator does: the sheet asks why, and for a name or some hours where it needs them.
 
 import { post, request } from "../net/api.js";
-import { Sheet } from "../site/sheet.js";
-import { say, sayFailure } from "../site/text.js";
+import { Sheet, useAttempt } from "../site/sheet.js";
+import { say } from "../site/text.js";
 import { h } from "../vendor/preact.js";
-import { useState } from "../vendor/preact-hooks.js";
 
 /**
  * @typedef {"close_report" | "delete_line" | "close_table" | "mute" | "unmute" | "rename" |
@@ -32,9 +31,9 @@ const DOING = {
 
 /** @param {{ruling: Ruling, onDone: () => void, onClose: () => void}} props */
 export function RulingSheet({ ruling, onDone, onClose }) {
-  const [failure, setFailure] = useState("");
+  const [failure, attempt] = useAttempt(onDone);
   /** @param {SubmitEvent} event */
-  const rule = async (event) => {
+  const rule = (event) => {
     event.preventDefault();
     const form = new FormData(/** @type {HTMLFormElement} */ (event.currentTarget));
     const filled = {
@@ -42,12 +41,7 @@ export function RulingSheet({ ruling, onDone, onClose }) {
       name: String(form.get("name") ?? ""),
       hours: Number(form.get("hours") ?? 0),
     };
-    try {
-      await DOING[ruling.act](ruling.id, filled);
-      onDone();
-    } catch (error) {
-      setFailure(sayFailure(error));
-    }
+    void attempt(() => DOING[ruling.act](ruling.id, filled));
   };
   return h(
     Sheet,

@@ -6,13 +6,14 @@ import { Lazy } from "../net/lazy.js";
 import { comeIn, me, rename } from "../net/person.js";
 import { Header } from "../site/frame.js";
 import { Icon } from "../site/icon.js";
-import { Sheet } from "../site/sheet.js";
-import { say, sayFailure } from "../site/text.js";
+import { Sheet, useAttempt } from "../site/sheet.js";
+import { say } from "../site/text.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
 import { MyGames, OpenTables, Running } from "./gamelists.js";
 
 /** @typedef {import("../messages.js").GameLine} GameLine */
+/** @typedef {import("../messages.js").GamePage} GamePage */
 
 const EVERY = 15_000;
 const VALUES = /** @type {Record<string, number>} */ ({
@@ -72,25 +73,38 @@ const NOTHING = { mine: [], open: [], more: false, running: [], failed: true };
  */
 async function readLists(pages) {
   await comeIn();
-  const waiting = Array.from({ length: pages }, (_, page) => `phase=waiting&page=${page}`);
-  /** @type {[import("../messages.js").Games, ...import("../messages.js").LobbyPage[]]} */
-  const [{ games: mine }, ...found] = await Promise.all([
-    get("/api/me/games"),
-    ...["phase=running", ...waiting].map((query) => get(`/api/tables?${query}`)),
+  const [mine, running, open] = await Promise.all([
+    /** @type {Promise<GamePage>} */ (get("/api/me/games")),
+    /** @type {Promise<GamePage>} */ (get("/api/tables?phase=running")),
+    readWaiting(pages),
   ]);
-  const [running, ...open] = found;
   // A table that moved to another page between two answers is shown once; one's own are elsewhere.
-  const known = new Set(mine.map((line) => line.id));
-  const others = open
-    .flatMap((page) => page.games)
-    .filter((line) => !known.has(line.id) && known.add(line.id));
+  const known = new Set(mine.games.map((line) => line.id));
   return {
-    mine,
-    open: others,
-    more: open.at(-1)?.more ?? false,
-    running: running?.games ?? [],
+    mine: mine.games,
+    open: open.games.filter((line) => !known.has(line.id) && known.add(line.id)),
+    more: open.next !== "",
+    running: running.games,
     failed: false,
   };
+}
+
+/**
+ * Open tables: each page goes on where the one before ended.
+ * @param {number} pages
+ * @returns {Promise<GamePage>}
+ */
+async function readWaiting(pages) {
+  /** @type {GameLine[]} */
+  const games = [];
+  let next = "";
+  for (let page = 0; page < pages && (page === 0 || next !== ""); page += 1) {
+    /** @type {GamePage} */
+    const found = await get(`/api/tables?phase=waiting&after=${next}`);
+    games.push(...found.games);
+    next = found.next;
+  }
+  return { games, next };
 }
 
 /**
@@ -205,19 +219,14 @@ function DayPuzzle() {
 
 /** @param {{onClose: () => void}} props */
 function NameSheet({ onClose }) {
-  const [failure, setFailure] = useState("");
+  const [failure, attempt] = useAttempt(onClose);
   /** @param {SubmitEvent} event */
-  const save = async (event) => {
+  const save = (event) => {
     event.preventDefault();
     const input = /** @type {HTMLInputElement} */ (
       /** @type {HTMLFormElement} */ (event.currentTarget).elements[0]
     );
-    try {
-      await rename(input.value);
-      onClose();
-    } catch (error) {
-      setFailure(sayFailure(error));
-    }
+    void attempt(() => rename(input.value));
   };
   return h(
     Sheet,

@@ -148,18 +148,25 @@ export const PageFrame = ({ section, look = "", children }) =>
   );
 
 /**
- * A panel with a title, and beside it a few words or a number.
- * @param {{title: string, count?: string | null, look?: string, children?: Children}} props
+ * A panel with a title, and beside it a few words or a number, or a way to more.
+ * @param {{
+ *   title: string,
+ *   count?: string | null,
+ *   more?: Children,
+ *   look?: string,
+ *   children?: Children,
+ * }} props
  */
-export function Panel({ title, count, look = "", children }) {
+export function Panel({ title, count, more, look = "", children }) {
   return h(
     "section",
-    { class: `panel ${look}` },
+    { class: `panel ${look}`, "aria-label": title },
     h(
       "header",
       null,
       h("h2", null, title),
       count === undefined || count === null ? null : h("span", { class: "count" }, count),
+      more,
     ),
     children,
   );

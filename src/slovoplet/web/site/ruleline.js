@@ -15,10 +15,11 @@ import { canSay, say } from "./text.js";
 export const gameTitle = (id, title) => (canSay("games", id) ? say("games", id) : title);
 
 /**
- * What a game is, in a sentence or two.
- * @param {string} id
+ * What a game is, in a sentence or two, with the numbers of its rules.
+ * @param {Rules} rules
  */
-export const gameAbout = (id) => (canSay("game_about", id) ? say("game_about", id) : "");
+export const gameAbout = (rules) =>
+  canSay("game_about", rules.id) ? say("game_about", rules.id, kindOf(rules).numbers(rules)) : "";
 
 const ORDER = ["erudit", "erudit-online", "schitai-slova", "ekraibl", "underwood"];
 

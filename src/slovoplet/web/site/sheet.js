@@ -1,11 +1,30 @@
 // A sheet: the browser's own dialog, from below on a phone, in the middle of a wide screen.
 
 import { h } from "../vendor/preact.js";
-import { useEffect, useRef } from "../vendor/preact-hooks.js";
+import { useEffect, useRef, useState } from "../vendor/preact-hooks.js";
 import { Icon } from "./icon.js";
-import { say } from "./text.js";
+import { say, sayFailure } from "./text.js";
 
 /** @typedef {import("../vendor/preact.js").ComponentChildren} Children */
+
+/**
+ * What a sheet is for, done or told why not: the failure's text, and how to try.
+ * @param {() => void} onDone
+ * @returns {[string, (work: () => Promise<unknown>) => Promise<void>]}
+ */
+export function useAttempt(onDone) {
+  const [failure, setFailure] = useState("");
+  /** @param {() => Promise<unknown>} work */
+  const attempt = async (work) => {
+    try {
+      await work();
+      onDone();
+    } catch (error) {
+      setFailure(sayFailure(error));
+    }
+  };
+  return [failure, attempt];
+}
 
 /**
  * @param {{

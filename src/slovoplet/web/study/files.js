@@ -2,8 +2,8 @@
 
 import { get } from "../net/api.js";
 import { Icon } from "../site/icon.js";
-import { Sheet } from "../site/sheet.js";
-import { say, sayFailure } from "../site/text.js";
+import { Sheet, useAttempt } from "../site/sheet.js";
+import { say } from "../site/text.js";
 import { h } from "../vendor/preact.js";
 import { useState } from "../vendor/preact-hooks.js";
 
@@ -34,16 +34,12 @@ export function CopyLink({ className }) {
  * }} props
  */
 export function Files({ id, forms, turn, onClose }) {
-  const [failure, setFailure] = useState("");
-  const fetchFile = async (/** @type {Form} */ form) => {
-    try {
+  const [failure, attempt] = useAttempt(onClose);
+  const fetchFile = (/** @type {Form} */ form) =>
+    attempt(async () => {
       const picture = form === "svg" ? `&turn=${turn}` : "";
       save(await get(`/api/tables/${id}/copy?form=${form.split("_")[0]}${picture}`));
-      onClose();
-    } catch (error) {
-      setFailure(sayFailure(error));
-    }
-  };
+    });
   return h(
     Sheet,
     { title: say("analysis", "download"), onClose },

@@ -2,6 +2,7 @@
 
 import { Lazy } from "../net/lazy.js";
 import { me } from "../net/person.js";
+import { Panel } from "../site/frame.js";
 import { IconButton } from "../site/icon.js";
 import { say, sayFailure } from "../site/text.js";
 import { h } from "../vendor/preact.js";
@@ -99,15 +100,6 @@ const ReportOfLine = ({ game, line, onClose }) =>
  */
 export function ChatPanel({ game }) {
   const people = game.spectators.value;
-  return h(
-    "section",
-    { class: "panel chat", "aria-label": say("chat", "title") },
-    h(
-      "header",
-      null,
-      h("h2", null, say("chat", "title")),
-      people > 0 ? h("span", { class: "count" }, say("table", "spectators", { people })) : null,
-    ),
-    h(ChatBox, { game }),
-  );
+  const count = people > 0 ? say("table", "spectators", { people }) : null;
+  return h(Panel, { look: "chat", title: say("chat", "title"), count }, h(ChatBox, { game }));
 }

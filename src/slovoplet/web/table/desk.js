@@ -165,8 +165,16 @@ export class Desk {
     return (
       this.game.table.value?.phase === "running" &&
       this.seat.value !== null &&
-      view?.rules.dictionary_help === "hints"
+      ["words", "hints"].includes(view?.rules.dictionary_help ?? "")
     );
+  }
+
+  /**
+   * Letters and words of the table that the dictionary can be asked about.
+   * @returns {string[]}
+   */
+  tableParts() {
+    return [];
   }
 
   /**
@@ -212,10 +220,11 @@ export class Desk {
   /**
    * Why the game is over.
    * @param {string} reason
+   * @param {Record<string, number>} numbers that the sentence names
    */
-  endText(reason) {
+  endText(reason, numbers = {}) {
     const code = `because_${reason}`;
-    return canSay("end", code) ? say("end", code) : "";
+    return canSay("end", code) ? say("end", code, numbers) : "";
   }
 }
 

@@ -1,5 +1,5 @@
 // The frame of every table: the text view before it, the buttons of the sheets on a phone, what is
-// fetched only when it is wanted, and the line that a screen reader hears.
+// fetched only when it is wanted, the line that a screen reader hears, and the list of turns.
 
 import { Lazy } from "../net/lazy.js";
 import { Icon } from "../site/icon.js";
@@ -153,3 +153,16 @@ function TextView({ answer }) {
  */
 export const answerBy = (load, context) => async (/** @type {string} */ text) =>
   (await load()).runCommand(text, context);
+
+/**
+ * The turns of a game, a line each, in a list that scrolls.
+ * @param {{look: string, lines: Children[]}} props
+ */
+export function TurnList({ look, lines }) {
+  if (lines.length === 0) return h("p", { class: "empty" }, say("record", "empty"));
+  return h(
+    "div",
+    { class: "scroll", tabIndex: 0, role: "region", "aria-label": say("record", "title") },
+    h("ol", { class: look }, lines),
+  );
+}

@@ -1,9 +1,10 @@
-// What the dictionary proposes; everybody is told that one asked.
+// What the dictionary says: words to make, or whole turns, of which everybody is told.
 
 import { Sheet } from "../site/sheet.js";
 import { say } from "../site/text.js";
 import { h } from "../vendor/preact.js";
 import { useState } from "../vendor/preact-hooks.js";
+import { DictionaryPanel } from "./dictionary.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 
@@ -23,17 +24,34 @@ export function HintSheet({ desk }) {
   return h(
     Sheet,
     { title: say("menu", "hints"), onClose: () => desk.closeSheet() },
+    h(DictionaryPanel, { desk }),
     failure ? h("p", { class: "bad", role: "alert" }, failure) : null,
-    turns === null ? h(Asking, { onAsk: () => void ask() }) : h(Proposals, { desk, turns }),
+    desk.view.value?.rules.dictionary_help === "hints"
+      ? turns === null
+        ? h(Asking, { left: hintsLeft(desk), onAsk: () => void ask() })
+        : h(Proposals, { desk, turns })
+      : null,
   );
 }
 
-/** @param {{onAsk: () => void}} props */
-function Asking({ onAsk }) {
+/**
+ * How many whole turns one may still ask for; null where there is no limit.
+ * @param {Desk} desk
+ */
+function hintsLeft(desk) {
+  const table = desk.game.table.value;
+  const limit = table?.rules.hints_limit ?? null;
+  if (limit === null) return null;
+  return limit - (table?.hints ?? []).filter((seat) => seat === desk.seat.value).length;
+}
+
+/** @param {{left: number | null, onAsk: () => void}} props */
+function Asking({ left, onAsk }) {
   return h(
     "div",
     { class: "menu" },
     h("p", { class: "quiet" }, say("menu", "hints_told")),
+    left === null ? null : h("p", { class: "quiet" }, say("menu", "hints_left", { left })),
     h("button", { class: "button primary", onClick: onAsk }, say("menu", "hints_ask")),
   );
 }

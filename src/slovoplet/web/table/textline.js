@@ -26,17 +26,26 @@ const COMMON = {
   счёт: (_, game) => eachSeat(game, (seat) => `${game.view.seats[seat]?.score ?? 0}`),
   время: (_, game) => eachSeat(game, (seat) => readTime(game, seat)),
   слово: (rest, game) => lookUp(rest, game),
+  словарь: (rest, game) => listWords(rest, game),
   сдаться: (_, game) => act(game, (seat) => ({ do: "resign", seat })),
+};
+// Of each table's own commands, those that most have.
+const SHARED_NAMES = {
+  hand: "рука",
+  last: "последний",
+  unseen: "остаток",
+  play: "ход",
+  check: "проверить",
+  help: "помощь",
+  "?": "помощь",
 };
 const COMMON_NAMES = {
   score: "счёт",
   счет: "счёт",
   time: "время",
   word: "слово",
+  dictionary: "словарь",
   resign: "сдаться",
-  last: "последний",
-  help: "помощь",
-  "?": "помощь",
 };
 
 /**
@@ -50,7 +59,8 @@ const COMMON_NAMES = {
 export async function runLine(line, commands, otherNames, game) {
   const [first = "", ...rest] = line.split(/\s+/);
   const name = first.toLowerCase();
-  const known = new Map(Object.entries({ ...COMMON_NAMES, ...otherNames })).get(name) ?? name;
+  const names = { ...COMMON_NAMES, ...SHARED_NAMES, ...otherNames };
+  const known = new Map(Object.entries(names)).get(name) ?? name;
   const command = commands[known] ?? COMMON[known];
   if (!command) return say("textview", "unknown", { text: first });
   try {
@@ -100,4 +110,19 @@ async function lookUp(rest, { table }) {
   /** @type {import("../messages.js").Word} */
   const found = await get(`/api/words/${encodeURIComponent(word)}?game=${table.rules.id}`);
   return say("words", found.allowed ? "allowed" : "not_allowed", { word: found.word });
+}
+
+/**
+ * Words of one's own letters and a letter or word of the table.
+ * @param {string} rest
+ * @param {AnyTextGame} game
+ */
+async function listWords(rest, { desk }) {
+  const seat = desk.seat.value;
+  if (seat === null) return say("table", "watching");
+  const { words, count } = await desk.game.words(seat, rest.toUpperCase());
+  if (words.length === 0) return say("menu", "hints_none");
+  const more = count - words.length;
+  const tail = more > 0 ? `\n${say("menu", "dictionary_more", { count: more })}` : "";
+  return words.join(", ") + tail;
 }

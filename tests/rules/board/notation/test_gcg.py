@@ -41,7 +41,7 @@ def test_it_is_read_back():
 
 
 def test_penalties_are_written_and_passed_over_when_read():
-    game = a_game(change_rules(ERUDIT, leftover_penalty=True))
+    game = a_game(change_rules(ERUDIT, leftover_penalty=True, exchange_is_pass=True))
     for _ in range(2):
         game.push("-")
     assert game.result is not None

@@ -16,7 +16,7 @@ ERUDIT = load_board_rules("erudit")
 
 KITCHEN = """\
 ; noted at a kitchen table: hands, no bag
-#slovoplet 1
+#slovoplet 2
 #rules erudit
 #set target=20
 #player Аня
@@ -51,7 +51,7 @@ def test_a_record_reads_as_it_is_written():
 
 def test_a_person_can_read_it():
     lines = a_game().record().splitlines()
-    assert lines[:2] == ["#slovoplet 1", "#rules erudit"]
+    assert lines[:2] == ["#slovoplet 2", "#rules erudit"]
     assert "1 | КОФЩЫЫ* | 8g КОт | +5 | 5" in lines
     assert "2 | АДЕМНОТ | i8=Т h7 Д.м | +5 | 5" in lines
     assert "3 | АВИКОРС | -АР | +0 | 0" in lines
@@ -98,7 +98,7 @@ GOOD = a_game().record()
 @pytest.mark.parametrize(
     ("old", "new", "problem"),
     [
-        ("#slovoplet 1", "#slovoplet 9", "format"),
+        ("#slovoplet 2", "#slovoplet 9", "format"),
         ("#rules erudit\n", "", "no_rules"),
         ("#rules erudit\n", "#rules erudit\n#rules erudit\n", "again"),
         ("#rules erudit\n", "#rules erudit\n#weather rain\n", "unknown"),

@@ -9,7 +9,7 @@ from tests.rules.cards.tables import RULES, SEED, deck_that_gives, table
 
 DECK = deck_that_gives(RULES, ["КОТАБВГ", "ДОМАБ13"], "О", "ЕЕЕЖЗИЛ")
 RECORD = f"""\
-#slovoplet 1
+#slovoplet 2
 #rules underwood
 #set target=50
 #player Аня
@@ -54,7 +54,7 @@ def test_a_whole_game_with_counts_and_its_end() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "line", "problem"),
     [
-        ("#slovoplet 1", "#slovoplet 9", 1, "format"),
+        ("#slovoplet 2", "#slovoplet 9", 1, "format"),
         ("#rules underwood\n", "", 12, "no_rules"),
         ("#order 1 2", "#order 1 3", 13, "order"),
         ("#order 1 2", "#order 1 2\n#order 1 2", 7, "again"),

@@ -16,10 +16,11 @@ import msgspec
 
 from slovoplet.rules.alphabet import STAR
 from slovoplet.rules.board.board import EMPTY, Board
-from slovoplet.rules.board.ruleset import BoardRules, load_board_rules
+from slovoplet.rules.board.ending import turns_due
+from slovoplet.rules.board.ruleset import BoardRules
 from slovoplet.rules.board.state import BoardState
 from slovoplet.rules.refusal import Code, Refused
-from slovoplet.rules.ruleset import change_rules, differing_settings, format_setting, parse_setting
+from slovoplet.rules.ruleset import differing_settings, format_setting, named_rules, parse_setting
 
 MAX_LINE = 20_000
 
@@ -50,8 +51,7 @@ def position_of(state: BoardState, seat: int | None = None) -> Position:
     """The position of a state; if a seat is given, only its hand is filled in."""
     first = state.active.index(state.turn) if state.turn in state.active else 0
     seats = state.active[first:] + state.active[:first]
-    turns = [state.seats[other].turns for other in seats]
-    closing = state.reached is not None
+    due = turns_due(state)
     return Position(
         rules=state.rules,
         board=state.board,
@@ -62,7 +62,7 @@ def position_of(state: BoardState, seat: int | None = None) -> Position:
         scores=tuple(state.seats[other].score for other in seats),
         passes=sum(state.seats[other].skips for other in seats),
         used=tuple(sorted(set(state.made))),
-        turns_left=sum(count < max(turns) for count in turns) if closing else None,
+        turns_left=None if due is None else sum(state.seats[other].turns < due for other in seats),
     )
 
 
@@ -131,8 +131,8 @@ def _one(ops: dict[str, list[str]], name: str, default: str) -> str:
 
 
 def _parse_rules(ops: dict[str, list[str]]) -> BoardRules:
-    rules = load_board_rules(_one(ops, "rules", "erudit"))
-    return change_rules(rules, **dict(parse_setting(text) for text in ops.get("set", [])))
+    settings = dict(parse_setting(text) for text in ops.get("set", []))
+    return named_rules(BoardRules, _one(ops, "rules", "erudit"), settings)
 
 
 def _parse_board(text: str, rules: BoardRules) -> Board:

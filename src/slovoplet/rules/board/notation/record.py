@@ -1,6 +1,6 @@
 """A whole game as a text that a person can read and write; parse and format are inverse.
 
-    #slovoplet 1
+    #slovoplet 2
     #rules erudit
     #set target=150
     #player Аня
@@ -71,6 +71,27 @@ def format_record(record: BoardRecord) -> str:
     tail = [f"#left {seat + 1} {hand}" for seat, hand in record.left]
     tail += [f"#end {record.end}"] if record.end else []
     return "\n".join([*head, *body, *tail, ""])
+
+
+def record_seen_by(record: BoardRecord, seat: int) -> BoardRecord:
+    """What the player at a seat may see of a running game: no other hands, nor the bag, nor the seed.
+
+    Of others' exchanges only the number of tiles is left: `-3`.
+    """
+    lines = [line if line.seat == seat else _without_tiles(line) for line in record.lines]
+    return msgspec.structs.replace(
+        record,
+        lines=tuple(msgspec.structs.replace(line, bag=None) for line in lines),
+        seed="",
+        bag=None,
+        left=tuple((owner, hand) for owner, hand in record.left if owner == seat),
+    )
+
+
+def _without_tiles(line: BoardLine) -> BoardLine:
+    exchanged = len(line.turn) - 1 if line.turn.startswith("-") else 0
+    turn = f"-{exchanged}" if exchanged else line.turn
+    return msgspec.structs.replace(line, hand="", turn=turn)
 
 
 def parse_record(text: str) -> BoardRecord:

@@ -1,6 +1,6 @@
 """A whole card game as a text that a person can read and write; parse and format are inverse.
 
-    #slovoplet 1
+    #slovoplet 2
     #rules underwood
     #set target=50
     #player Аня
@@ -60,13 +60,22 @@ def format_card_record(record: CardRecord) -> str:
     lines = format_head(record.rules, record.lexicon, record.players, record.order)
     lines.append(f"#dealer {record.dealer + 1}")
     lines += [f"#seed {record.seed}"] if record.seed else []
-    lines.append(f"#deck {record.deck}")
+    lines += [f"#deck {record.deck}"] if record.deck else []
     for line in record.lines:
         lines.append(f"{line.seat + 1} | {line.hand} | {line.turn}")
         lines += [f"#count {line.count}"] if line.count else []
         lines += [f"#deck {deck}" for deck in line.decks]
     lines += [f"#end {record.end}"] if record.end else []
     return "\n".join([*lines, ""])
+
+
+def card_record_seen_by(record: CardRecord, seat: int) -> CardRecord:
+    """What the player at a seat may see of a running game: no other hands, nor the decks, nor the seed."""
+    lines = tuple(
+        msgspec.structs.replace(line, decks=(), hand=line.hand if line.seat == seat else "")
+        for line in record.lines
+    )
+    return msgspec.structs.replace(record, lines=lines, deck="", seed="")
 
 
 def parse_card_record(text: str) -> CardRecord:

@@ -56,6 +56,13 @@ export function Owners({ desk, table, view, last }) {
 }
 
 /**
+ * An icon with its meaning for those who do not see it.
+ * @param {{look: string, icon: import("../../site/icon.js").IconName, text: string}} props
+ */
+const Sign = ({ look, icon, text }) =>
+  h("span", { class: look }, h(Icon, { name: icon }), h("span", { class: "hidden" }, text));
+
+/**
  * @param {{
  *   desk: CardDesk,
  *   table: TableView,
@@ -104,21 +111,9 @@ function Owner({ desk, table, view, seat, last, open, onToggle }) {
         h("small", null, facts, " ", h(SeatClock, { table, seat, ahead: desk.game.ahead })),
       ),
       !open && glows
-        ? h(
-            "span",
-            { class: "glows" },
-            h(Icon, { name: "star" }),
-            h("span", { class: "hidden" }, say("cards", "can_take")),
-          )
+        ? h(Sign, { look: "glows", icon: "star", text: say("cards", "can_take") })
         : null,
-      won
-        ? h(
-            "span",
-            { class: "done" },
-            h(Icon, { name: "flag" }),
-            h("span", { class: "hidden" }, say("players", "won")),
-          )
-        : null,
+      won ? h(Sign, { look: "done", icon: "flag", text: say("players", "won") }) : null,
       h("span", { class: "score" }, figure(player.score)),
       open
         ? null

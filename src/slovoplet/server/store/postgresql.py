@@ -1,0 +1,75 @@
+"""Connections to PostgreSQL that give up on a database, or a network, that has fallen silent.
+
+A machine that vanished sends nothing, not even an error: without these limits every thread of the database
+would wait for it for hours. The kernel watches the network, PostgreSQL its statements, and the client both.
+"""
+
+import time
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from psycopg import Connection, OperationalError
+from sqlalchemy import Engine, event
+
+# Probes of an idle connection, and milliseconds for which what was sent may go unacknowledged.
+NETWORK = {
+    "keepalives": 1,
+    "keepalives_idle": 15,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 30_000,
+}
+CONNECT_SECONDS = 10
+IDLE_SECONDS = (
+    60  # for which a process that was stopped in the middle of a transaction keeps its locks
+)
+GRACE = (
+    2.0  # seconds that the client waits longer, so that PostgreSQL can say itself what took so long
+)
+
+
+def connect_arguments(asked: Mapping[str, object], seconds: int | None) -> dict[str, Any]:
+    """What a connection is made with; what the operator's address says about it stays.
+
+    `seconds` is what a statement may take; `None` for commands, which copy and migrate as long as they need.
+    """
+    wanted: dict[str, Any] = NETWORK | {"connect_timeout": CONNECT_SECONDS}
+    if seconds is not None:
+        limits = {
+            "statement_timeout": seconds * 1000,
+            "idle_in_transaction_session_timeout": IDLE_SECONDS * 1000,
+        }
+        wanted["options"] = " ".join(f"-c {name}={value}" for name, value in limits.items())
+    return {name: value for name, value in wanted.items() if name not in asked}
+
+
+def limit_waiting(engine: Engine, seconds: int) -> None:
+    """Has the engine's connections give up on a database that does not answer."""
+    event.listen(engine, "do_connect", partial(_connect, seconds + GRACE))
+
+
+def _connect(
+    seconds: float, dialect: object, record: object, args: tuple[Any, ...], kwargs: dict[str, Any]
+) -> "ImpatientConnection":
+    connection = ImpatientConnection.connect(*args, **kwargs)
+    connection.patience = seconds
+    return connection
+
+
+class ImpatientConnection(Connection[tuple[Any, ...]]):
+    """A connection that is closed when an answer takes too long."""
+
+    patience: float | None = None
+
+    def wait(self, gen: Any, interval: float = 0.1, timeout: float | None = None) -> Any:
+        """Waits for an answer; an `OperationalError` when none comes."""
+        began = time.monotonic()
+        limit = self.patience if timeout is None else timeout
+        try:
+            return super().wait(gen, interval, limit)
+        except OperationalError:
+            if limit is not None and time.monotonic() - began >= limit:
+                # An answer that came later would be taken for that to another question.
+                self.pgconn.finish()
+            raise

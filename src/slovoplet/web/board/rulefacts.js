@@ -1,0 +1,52 @@
+// What the rules of a board game say: which sentences hold, and the numbers in them.
+
+import { kindOf } from "../kinds.js";
+
+/** @typedef {import("../messages.js").BoardRules} BoardRules */
+/**
+ * @typedef {[code: string, details: Record<string, string | number>]} Fact
+ *   a sentence of `rulesbook`
+ */
+
+/**
+ * The sentences that the rules of a game make true, in the order in which they are read.
+ * @param {BoardRules} rules
+ * @returns {Fact[]}
+ */
+export function factsOf(rules) {
+  const numbers = kindOf(rules).numbers(rules);
+  const codes = [
+    "players",
+    "aim",
+    "turn",
+    "legal",
+    rules.words_per_turn,
+    rules.repeat_words ? "repeats" : "no_repeats",
+    "star",
+    rules.star_value === "letter" ? "star_letter" : "star_points",
+    rules.star_swap ? "swap" : "no_swap",
+    rules.level === "simple" ? "no_points" : "score",
+    rules.level === "hard" && rules.bonus > 0 ? "bonus" : "",
+    rules.level === "hard" && rules.leftover_penalty ? "leftover" : "",
+    `exchange_${rules.exchange}`,
+    ...endsOf(rules),
+    rules.level === "hard" && rules.levels.includes("simple") ? "simple_level" : "",
+    `help_${rules.dictionary_help}`,
+    rules.dictionary_help === "hints" && rules.hints_limit !== null ? "hints_limit" : "",
+    `plurals_${rules.plurals}`,
+    "clock",
+  ];
+  return codes.filter(Boolean).map((code) => [code, numbers]);
+}
+
+/**
+ * How a game ends.
+ * @param {BoardRules} rules
+ */
+function endsOf(rules) {
+  const out = rules.end_when_out ? ["end_out"] : [];
+  if (rules.level === "simple") return ["end_agreement", ...out];
+  const target = rules.target === null ? [] : [rules.equal_turns ? "end_round" : "end_at_once"];
+  const passes = rules.exchange_is_pass ? "end_skips" : "end_passes";
+  return [...target, ...out, ...(rules.pass_rounds > 0 ? [passes] : [])];
+}

@@ -1,0 +1,1 @@
+"""An honest game beside somebody who does everything that once hurt others."""

@@ -1,0 +1,113 @@
+"""Two people and a bot who only want to play, and how long each of their moves takes."""
+
+import asyncio
+import statistics
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+import msgspec
+
+from slovoplet.bots.player import Players
+from tests.server.visitor import PATIENCE, Json, Tab, Visitor, any_view_of, as_json
+
+LEVEL = "znatok"  # of their bot
+OWN_LEVEL = "novichok"  # at which they play themselves
+PAUSE = 0.5  # seconds before a person moves; their looks stay below the rate of an address
+
+
+class Times(msgspec.Struct):
+    """How many seconds the moves of people took to be answered, and those of bots to come."""
+
+    moves: list[float] = []
+    bots: list[float] = []
+
+    def say(self, what: str) -> str:
+        """The figures in a line."""
+        cuts = statistics.quantiles(self.moves, n=100)
+        return (
+            f"{what}: {len(self.moves)} moves, median {cuts[49] * 1000:.1f} ms,"
+            f" 99 % {cuts[98] * 1000:.1f} ms, longest {max(self.moves) * 1000:.0f} ms;"
+            f" {len(self.bots)} turns of the bot, median {statistics.median(self.bots):.2f} s,"
+            f" longest {max(self.bots):.2f} s"
+        )
+
+
+class HonestGame:
+    """A table of two people, each at home elsewhere, with a socket each, and a bot."""
+
+    def __init__(self, people: tuple[Visitor, Visitor], tabs: tuple[Tab, Tab]) -> None:
+        self._people = people
+        self._tabs = tabs
+        self._players = Players()
+        self.game = ""
+        self.times = Times()
+
+    async def open(self) -> None:
+        """Opens a table for a long game; everybody who knows its id may look on."""
+        anna, boris = self._people
+        seats = [{"who": "me"}, {"who": "free"}, {"who": "bot", "level": LEVEL}]
+        table = await anna.open_table(seats=seats, house_rules={"target": None})
+        self.game = str(table["game"])
+        for tab in self._tabs:
+            await tab.join(self.game)
+        await boris.do(self.game, {"do": "sit", "invite": table["invite"]})
+
+    async def play(self, seconds: float, enough: Callable[[], bool] = lambda: True) -> Times:
+        """Plays for so long and until it is enough, game after game; what is not answered is an error."""
+        self.times = Times()
+        began = time.monotonic()
+        while (
+            time.monotonic() - began < seconds
+            or not enough()
+            or not self.times.bots
+            or len(self.times.moves) < 2
+        ):
+            assert time.monotonic() - began < seconds + PATIENCE, "everybody has done enough"
+            table = await self._people[0].look(self.game)
+            if table["phase"] == "over":
+                await self.open()
+            elif table["view"]["turn"] == 2:
+                await self._await_bot()
+            else:
+                await asyncio.sleep(PAUSE)
+                await self._move(table["view"]["turn"])
+        return self.times
+
+    async def _move(self, seat: int) -> None:
+        person, tab = self._people[seat], self._tabs[seat]
+        table = await person.look(self.game)
+        command = as_json(await asyncio.to_thread(self._choose, table))
+        tab.unread.clear()
+        began = time.monotonic()
+        answer = await tab.ask("do", game=self.game, version=table["version"], command=command)
+        self.times.moves.append(time.monotonic() - began)
+        assert answer["type"] == "ok", answer
+
+    def _choose(self, table: Json) -> object:
+        return self._players.choose(any_view_of(table), OWN_LEVEL, str(table["version"]))
+
+    async def _await_bot(self) -> None:
+        began = time.monotonic()
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                table = await self._people[0].look(self.game)
+                if table["phase"] == "over" or table["view"]["turn"] != 2:
+                    break
+                after = table["version"]
+                await self._people[0].get(f"/api/tables/{self.game}/events?after={after}&wait=20")
+        self.times.bots.append(time.monotonic() - began)
+
+
+@asynccontextmanager
+async def honest_game(address: str) -> AsyncIterator[HonestGame]:
+    """A game that has begun."""
+    anna = await Visitor.come(address, "Аня", "192.0.2.1")
+    boris = await Visitor.come(address, "Боря", "198.51.100.1")
+    # What nobody reads for a while, such as chat, must not keep pings from being answered.
+    async with anna.tab(max_queue=None) as one, boris.tab(max_queue=None) as other:
+        game = HonestGame((anna, boris), (one, other))
+        await game.open()
+        yield game
+    await anna.close()
+    await boris.close()

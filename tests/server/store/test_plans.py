@@ -1,0 +1,211 @@
+"""How the databases find things: no list or sweep walks through all games, seats, events or packs."""
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, event, text
+
+from slovoplet.rules.kinds import load_rules
+from slovoplet.server.api.word import may_look_up
+from slovoplet.server.decoder import Decoders
+from slovoplet.server.moderation.directory import talk_at
+from slovoplet.server.moderation.report import count_open_reports, list_reports
+from slovoplet.server.moderation.trail import last_trail_lines, lines_after
+from slovoplet.server.people.chat import last_lines
+from slovoplet.server.people.person import Person
+from slovoplet.server.people.personaldata import export_person
+from slovoplet.server.people.quota import usage_of
+from slovoplet.server.people.results import results_of
+from slovoplet.server.store.database import Database
+from slovoplet.server.store.gamelist import Filter, my_games, open_tables
+from slovoplet.server.store.games import (
+    AnswerKey,
+    encode_event,
+    find_answer,
+    game_versions,
+    games_due,
+    has_game,
+    load_game,
+    timed_games,
+)
+from slovoplet.server.store.pack import LogRow, encode_pack
+from slovoplet.server.table.event import Opened, Options
+from slovoplet.server.table.tables import games_with_bot_to_act
+from slovoplet.server.upkeep.lookout import count_overdue, longest_bot_wait
+from slovoplet.server.upkeep.packing import pack_some
+from slovoplet.server.upkeep.retention import forget_reports, forget_sessions, forget_talk
+
+GROWING = {"game", "seat", "event", "pack", "answer", "message", "report", "trail", "session"}
+GAMES = 20_000
+NOW = 1_700_000_000_000
+ME = "p7"
+DECODERS = Decoders()
+AFTER = f"3.{NOW}.g5"
+OPENED = encode_event(Opened("p1", load_rules("erudit"), Options()))
+GIVEN = {"opened": OPENED, "pack": encode_pack([LogRow(1, 1, OPENED)])}
+
+LISTS: dict[str, Callable[[Connection], object]] = {
+    "my games": lambda one: my_games(one, ME, DECODERS),
+    "my games, the next page": lambda one: my_games(one, ME, DECODERS, AFTER),
+    "results": lambda one: results_of(one, ME, DECODERS),
+    "the lobby": lambda one: open_tables(one, Filter(), DECODERS, 3, NOW, 60_000),
+    "the lobby, filtered": lambda one: open_tables(
+        one, Filter(game="erudit", clock="move", seats=2, after=AFTER), DECODERS, 3, NOW, 60_000
+    ),
+    "games to watch": lambda one: open_tables(
+        one, Filter(phase="running"), DECODERS, 3, NOW, 60_000
+    ),
+    "one's share": lambda one: usage_of(one, ME, NOW),
+    "has a game": lambda one: has_game(one, ME),
+    "may look up": lambda one: may_look_up(one, ME, DECODERS),
+    "a game": lambda one: load_game(one, "g5", DECODERS),
+    "an answer": lambda one: find_answer(one, "g5", AnswerKey(ME, "c")),
+    "versions": lambda one: game_versions(one, ["g1", "g2"]),
+    "clocks that ran out": lambda one: games_due(one, NOW, 100),
+    "running clocks": timed_games,
+    "bots that have to act": games_with_bot_to_act,
+    "the sweep": lambda one: games_with_bot_to_act(one, "g5", 1000),
+    "overdue": lambda one: count_overdue(one, NOW),
+    "the longest wait": lambda one: longest_bot_wait(one, NOW),
+    "games to pack": lambda one: pack_some(one, NOW - 10**12),
+    "talk": lambda one: last_lines(one, "g5", "players", {"p1"}),
+    "all talk": lambda one: talk_at(one, "g5"),
+    "open reports": lambda one: list_reports(one, closed=False, before=None),
+    "closed reports": lambda one: list_reports(one, closed=True, before=100),
+    "how many reports": count_open_reports,
+    "the trail": lambda one: last_trail_lines(one, 100),
+    "new lines of the trail": lambda one: lines_after(one, 100),
+    "old talk": lambda one: forget_talk(one, NOW - 10**12),
+    "old reports": lambda one: forget_reports(one, NOW - 10**12),
+    "old sessions": lambda one: forget_sessions(one, NOW - 10**12),
+    "an export": lambda one: export_person(one, Person(ME, "Имя", None, "s", "")),
+}
+
+
+def fill(connection: Connection) -> None:
+    """Many finished games, and few of everything else, as a grown database has them."""
+    numbers = f"WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {GAMES}) "
+    phase = "CASE WHEN i % 500 = 0 THEN 'running' WHEN i % 333 = 0 THEN 'waiting' ELSE 'over' END"
+    ended = f"CASE WHEN i % 500 > 0 AND i % 333 > 0 THEN {NOW} - i * 1000 END"
+    game = (
+        "INSERT INTO game (id, kind, rules, phase, listed, host, invite, created, changed, version,"
+        f" turn, due, packed) {numbers} SELECT 'g' || i, 'board', 'erudit', {phase}, i % 3 = 0,"
+        f" 'p' || (i % 500), 'i', {NOW} - i * 1000, {NOW} - i * 1000, 9,"
+        f" CASE WHEN i % 500 = 0 THEN 0 END, CASE WHEN i % 500 = 0 THEN {NOW} + i END,"
+        " CASE WHEN i % 10 > 0 THEN 9 END FROM n"
+    )
+    for statement in (
+        f"INSERT INTO account (id, name, created) {numbers} SELECT 'p' || i, 'Имя', 1 FROM n WHERE i <= 500",
+        "INSERT INTO account (id, name, created) VALUES ('p0', 'Имя', 1)",
+        game,
+        f"INSERT INTO seat (game, seat, account, name, ended, bot) {numbers}"
+        " SELECT 'g' || i, 0, CASE WHEN i % 500 > 0 THEN 'p' || (i % 500) END, 'Имя',"
+        f" {ended},"
+        " CASE WHEN i % 500 = 0 THEN 'easy' END FROM n",
+        f"INSERT INTO seat (game, seat, account, name, ended) {numbers}"
+        f" SELECT 'g' || i, 1, 'p' || (i % 499), 'Имя', {ended} FROM n",
+        f"INSERT INTO event (game, seq, at, body) {numbers} SELECT 'g' || i, 1, 1, :opened FROM n",
+        f"INSERT INTO pack (game, version, body) {numbers} SELECT 'g' || i, 9, :pack FROM n WHERE i % 10 > 0",
+        f"INSERT INTO answer (game, account, command, version) {numbers} SELECT 'g' || i, 'p1', 'c', 9 FROM n",
+        f"INSERT INTO message (game, room, account, name, text, at) {numbers}"
+        f" SELECT 'g' || i, 'players', 'p' || (i % 500), 'Имя', 'да', {NOW} - i FROM n",
+        f"INSERT INTO report (account, kind, about, text, at, closed) {numbers}"
+        f" SELECT 'p' || (i % 500), 'word', 'кот', '', {NOW} - i, CASE WHEN i % 400 > 0 THEN 1 END FROM n",
+        f"INSERT INTO trail (at, moderator, act, detail, reason) {numbers}"
+        " SELECT 1, 'operator', 'mute', '', '' FROM n",
+        f"INSERT INTO session (id, account, secret, kind, label, created, seen) {numbers}"
+        f" SELECT 's' || i, 'p' || (i % 500), 's' || i, 'browser', '', 1, {NOW} - i FROM n",
+        f"INSERT INTO presence (game, account, process, last) {numbers}"
+        f" SELECT 'g' || (i * 500), 'p0', 'x', {NOW} FROM n WHERE i <= 10",
+    ):
+        values = {name: value for name, value in GIVEN.items() if f":{name}" in statement}
+        connection.execute(text(statement), values)
+
+
+@pytest.fixture
+def grown(database_url: str) -> Iterator[Database]:
+    database = Database(database_url)
+    database.migrate()
+    database.run_here(fill)
+    with database.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        connection.execute(text("ANALYZE"))
+    yield database
+    database.close()
+
+
+@contextmanager
+def statements(connection: Connection) -> Iterator[list[tuple[str, Any]]]:
+    """Everything that is asked on the connection."""
+    asked: list[tuple[str, Any]] = []
+
+    def note(_: object, __: object, statement: str, parameters: Any, *___: object) -> None:
+        asked.append((statement, parameters))
+
+    event.listen(connection, "before_cursor_execute", note)
+    try:
+        yield asked
+    finally:
+        event.remove(connection, "before_cursor_execute", note)
+
+
+def walked(connection: Connection, statement: str, parameters: Any) -> set[str]:
+    """The growing tables that a statement goes through from end to end."""
+    if connection.dialect.name == "sqlite":
+        plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters)
+        steps = [row.detail.split() for row in plan]
+        found = {step[1] for step in steps if step[0] == "SCAN" and not is_partial(step)}
+    else:
+        plan = connection.exec_driver_sql(f"EXPLAIN (FORMAT JSON) {statement}", parameters)
+        found = set(scans(plan.scalar_one()[0]["Plan"]))
+    return found & GROWING
+
+
+def skipped(statement: str, parameters: Any) -> int:
+    """How many rows a statement leaves out; SQLite's are written with an offset of none."""
+    if "OFFSET" not in statement:
+        return 0
+    assert statement.rstrip().endswith("OFFSET ?"), statement
+    return int(parameters[-1])
+
+
+def is_partial(step: list[str]) -> bool:
+    """Whether a step of SQLite's reads an index that has some of the rows only."""
+    return bool({"ix_game_running", "ix_game_to_pack", "ix_game_listed"} & set(step))
+
+
+def scans(node: dict[str, Any]) -> Iterator[str]:
+    """The tables that a plan of PostgreSQL's reads as a whole."""
+    if node["Node Type"] == "Seq Scan":
+        yield node["Relation Name"]
+    for below in node.get("Plans", []):
+        yield from scans(below)
+
+
+def test_no_list_walks_through_everything(grown: Database) -> None:
+    bad, asked_in_all = {}, 0
+    with grown.engine.begin() as connection:
+        for name, ask in LISTS.items():
+            with statements(connection) as asked:
+                ask(connection)
+            assert asked, name
+            asked_in_all += len(asked)
+            for statement, parameters in asked:
+                if not statement.startswith("SELECT"):
+                    continue
+                assert skipped(statement, parameters) == 0
+                if through := walked(connection, statement, parameters):
+                    bad[f"{name}: {statement}"] = through
+    assert json.dumps(bad, indent=1, default=sorted) == "{}"
+    assert asked_in_all > len(LISTS)
+
+
+def test_a_walk_through_everything_is_noticed(grown: Database) -> None:
+    """The proof that the test above can fail."""
+    statement = "SELECT id FROM game WHERE standing = 'x'"
+    with grown.engine.begin() as connection:
+        assert walked(connection, statement, ()) == {"game"}
+        every = "SELECT count(*) FROM game JOIN event ON event.game = game.id WHERE version = 9"
+        assert walked(connection, every, ()) & {"game", "event"}

@@ -1,0 +1,68 @@
+"""`slovoplet worker` as an operator starts it: on a new machine, and watched by Prometheus."""
+
+from pathlib import Path
+
+import pytest
+
+from slovoplet.server.work.task import Performed, decode_report
+from slovoplet.server.work.workers import Unfinished
+from tests.server.port import listens, reserved_port
+from tests.server.redisserver import RedisServer
+from tests.server.visitor import PATIENCE
+from tests.server.work.metrics import shown_by
+from tests.server.work.monster import view_of_game
+from tests.server.work.sending import sending
+from tests.server.work.test_processes import choosing
+from tests.server.work.workerprocess import WorkerProcess, working
+
+pytestmark = [
+    pytest.mark.anyio,
+    pytest.mark.usefixtures("patient"),
+    # SAQ's way to say it; Redis's client has had another since 2012.
+    pytest.mark.filterwarnings("ignore:Call to deprecated setex:DeprecationWarning"),
+]
+
+AT_ONCE = 0.001  # seconds, in which no graph can be made
+
+
+async def test_a_worker_makes_its_words_before_the_time_of_a_thought_begins(
+    redis: RedisServer, tmp_path: Path
+) -> None:
+    cache = tmp_path / "cache"
+    cache.mkdir()
+    task = choosing(view_of_game("erudit"))
+    with working(redis.url, tmp_path, cache=cache) as (worker,):
+        async with sending(redis.url) as server:
+            await server.until_there(1)
+            # Whoever thinks can make nothing now, and has no time to.
+            worker.freeze()
+            with pytest.raises(Unfinished, match="time"):
+                await server.send(task, AT_ONCE)
+            assert [file.suffix for file in cache.iterdir()] == [".graph"]
+            worker.thaw()
+            assert isinstance(decode_report(await server.send(task)), Performed)
+            assert server.absences == []
+        assert worker.log.count('"making_words"') == 1
+
+
+async def test_a_worker_shows_what_it_has_done(redis: RedisServer, tmp_path: Path) -> None:
+    task = choosing(view_of_game("erudit"))
+    with reserved_port() as port:
+        with working(redis.url, tmp_path, worker_metrics_port=port) as (worker,):
+            async with sending(redis.url) as server:
+                await server.until_there(1)
+                assert isinstance(decode_report(await server.send(task)), Performed)
+            shown = await shown_by(f"http://127.0.0.1:{port}")
+            assert shown['slovoplet_worker_tasks_total{result="performed"}'] == 1
+            assert shown["slovoplet_worker_seconds_count"] == 1
+            assert shown["slovoplet_worker_running"] == 0
+            assert shown["slovoplet_worker_own_places"] == 1
+
+            second = WorkerProcess(redis.url, tmp_path, worker_metrics_port=port)
+            assert second.process.wait(PATIENCE) == 1
+            assert '"worker_failed"' in second.log, "the port is taken"
+            assert "Traceback" not in second.log
+
+            worker.process.terminate()
+            assert worker.process.wait(PATIENCE) == 0
+        assert not listens(port)

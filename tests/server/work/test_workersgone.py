@@ -1,0 +1,142 @@
+"""Workers that die, pause or leave, and a Redis that goes away: nothing hangs, and a move is made once."""
+
+import asyncio
+import signal
+from pathlib import Path
+
+import pytest
+
+from slovoplet.server.app import Server
+from slovoplet.server.settings import Settings
+from slovoplet.server.work.task import Performed, decode_report
+from tests.server.conftest import GENEROUS, serving
+from tests.server.deal import known_seeds
+from tests.server.redisserver import RedisServer
+from tests.server.visitor import PATIENCE, Visitor
+from tests.server.work.monster import view_of_game
+from tests.server.work.sending import Here, sending, until
+from tests.server.work.test_processes import choosing
+from tests.server.work.workerprocess import working
+
+pytestmark = [
+    pytest.mark.anyio,
+    pytest.mark.usefixtures("patient"),
+    # SAQ's way to say it; Redis's client has had another since 2012.
+    pytest.mark.filterwarnings("ignore:Call to deprecated setex:DeprecationWarning"),
+]
+
+TURNS = ("played", "passed", "exchanged")
+
+
+async def test_without_workers_a_server_thinks_itself_and_with_them_no_more(
+    redis: RedisServer, tmp_path: Path
+) -> None:
+    task = choosing(view_of_game("erudit"))
+    async with sending(redis.url) as server:
+        assert server.workers.places == Here.places
+        assert await server.send(task) == b"here"
+        assert server.absences == ["no_workers"]
+        with working(redis.url, tmp_path) as (worker,):
+            await server.until_there(1)
+            assert isinstance(decode_report(await server.send(task)), Performed)
+            worker.freeze()
+            waiting = server.send(task)
+            await server.until_count("active", 1)
+            worker.kill()
+            assert await waiting == b"here", "the last worker is dead"
+        assert server.absences == ["no_workers", "no_workers"]
+
+
+async def test_redis_goes_away_and_comes_back_and_the_worker_ends_its_last_thought(
+    redis: RedisServer, tmp_path: Path
+) -> None:
+    task = choosing(view_of_game("erudit"))
+    with working(redis.url, tmp_path, stop_seconds=60) as (worker,):
+        async with sending(redis.url) as server:
+            await server.until_there(1)
+            worker.freeze()
+            waiting = server.send(task)
+            await server.until_count("active", 1)
+            redis.stop()
+            assert await waiting == b"here"
+            assert await server.send(task) == b"here", "nothing hangs meanwhile"
+            worker.thaw()
+            worker.wait_for("answer_lost")
+            worker.wait_for("queue_lost")
+            redis.start()
+            await server.until_there(1)
+            assert isinstance(decode_report(await server.send(task)), Performed)
+            worker.wait_for("queue_back")
+            worker.freeze()
+            last = server.send(task)
+            await server.until_count("active", 1)
+            worker.process.terminate()
+            worker.wait_for("worker_stopping")
+            assert not last.done()
+            worker.thaw()
+            assert await asyncio.to_thread(worker.process.wait, PATIENCE) == 0
+            worker.wait_for("worker_stopped")
+            assert isinstance(decode_report(await last), Performed)
+
+
+async def bot_moved(anna: Visitor, game: str) -> None:
+    """Waits until it is Anna's turn."""
+    async with asyncio.timeout(PATIENCE):
+        while (table := await anna.look(game))["view"]["turn"] == 0:
+            path = f"/api/tables/{game}/events?after={table['version']}&wait=20"
+            await anna.get(path)
+
+
+async def test_a_game_goes_on_while_its_workers_die_pause_and_leave(
+    redis: RedisServer, tmp_path: Path, sqlite_url: str
+) -> None:
+    settings = Settings(
+        port=0,
+        database=sqlite_url,
+        queue=redis.url,
+        thought_seconds=600,
+        **GENEROUS,  # type: ignore[arg-type]
+    )
+    server = Server(settings)
+    server.services.new_seed = known_seeds()
+    seats = [{"who": "bot", "level": "novichok"}, {"who": "me"}]
+    async with serving(server) as running, sending(redis.url) as watching:
+        anna = await running.visitor()
+        with working(redis.url, tmp_path) as (first,):
+            await until(lambda: server.line._workers.places == 1)
+            first.freeze()
+            table = await anna.open_table(seats=seats, house_rules={"pass_rounds": 0})
+            game = table["game"]
+            await watching.until_count("active", 1)
+            with working(redis.url, tmp_path) as (second,):
+                first.kill()
+                await bot_moved(anna, game)
+                second.wait_for("task_taken_over")
+
+                second.freeze()
+                await anna.do(game, {"do": "pass", "seat": 1}, (await anna.look(game))["version"])
+                await watching.until_count("active", 1)
+                with working(redis.url, tmp_path, stop_seconds=1) as (third,):
+                    second.process.send_signal(signal.SIGSTOP)
+                    await bot_moved(anna, game)
+                    third.wait_for("task_taken_over")
+                    moved = await anna.look(game)
+                    second.process.send_signal(signal.SIGCONT)
+                    second.thaw()
+                    second.process.terminate()  # with what it was thinking about done
+                    assert await asyncio.to_thread(second.process.wait, PATIENCE) == 0
+                    assert (await anna.look(game))["version"] == moved["version"]
+
+                    third.freeze()
+                    await anna.do(game, {"do": "pass", "seat": 1}, moved["version"])
+                    await watching.until_count("active", 1)
+                    with working(redis.url, tmp_path):
+                        third.process.terminate()  # and it gives back what it cannot finish
+                        await bot_moved(anna, game)
+                        assert await asyncio.to_thread(third.process.wait, PATIENCE) == 0
+        told = (await anna.get(f"/api/tables/{game}/events?after=0"))["events"]
+        log = [line["event"] for line in told if line["type"] == "event"]
+        turns = [event["seat"] for event in log if event["event"] in TURNS]
+        assert turns == [0, 1, 0, 1, 0], "each move was made, and made once"
+        metrics = (await anna.ask("GET", "/metrics")).text
+        assert "slovoplet_local_tasks_total{" not in metrics
