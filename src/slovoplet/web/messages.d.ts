@@ -67,6 +67,10 @@ export interface AskHint {
   seat: number;
 }
 
+export interface AskedSeat {
+  seat: number;
+}
+
 export interface Attempt {
   date: string;
   play: Play | Lay;
@@ -469,6 +473,10 @@ export interface GameClock {
   kind: "game";
   minutes: number;
   increment?: number;
+}
+
+export interface GameLesson {
+  sentences: string[];
 }
 
 export interface GameLine {

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from slovoplet.bots.kinds import find_lesson
 from slovoplet.bots.report.analysis import PlayerSummary, ReviewedTurn, summarise
 from slovoplet.rules.event import Event
 from slovoplet.rules.game import Game
@@ -46,6 +47,18 @@ class GameReview(msgspec.Struct, frozen=True):
     players: tuple[PlayerSummary, ...]
     unavailable: tuple[int, ...] = ()
     ahead: int = 0
+
+
+class AskedSeat(Body, frozen=True):
+    """The seat of the player whose game a teacher talks about."""
+
+    seat: Annotated[int, Meta(ge=0, le=100)]
+
+
+class GameLesson(msgspec.Struct, frozen=True):
+    """What a teacher says of a player's game; nothing where a kind of game has no teacher."""
+
+    sentences: tuple[str, ...]
 
 
 class ShownFrame(msgspec.Struct, frozen=True):
@@ -149,6 +162,30 @@ def _players(table: Table, turns: Sequence[ReviewedTurn]) -> tuple[PlayerSummary
         summarise(table.names[at], seat.score, [turn for turn in turns if turn.seat == at])
         for at, seat in enumerate(table.state.game.seats)
     )
+
+
+@ANALYSIS.get(
+    "/api/tables/{game}/lesson",
+    "Что скажет учитель: самый дорогой промах, слово на память, что удалось",
+    query=AskedSeat,
+)
+async def lesson(call: Call) -> GameLesson:
+    """The sentences about a player's game, once its analysis is complete."""
+    table, seat = await _finished(call), call.query.seat
+    study = await call.desk.studies.find(table.id)
+    if study is None or not study.complete or seat >= len(table.names):
+        raise Denied(ServerCode.NOT_FOUND)
+    await _count_copy(call, table)
+    log = kind_of(table.state.rules).begin_otherwise(await _log(table), players=table.names)
+    lexicons = call.desk.services.lexicons
+    words = await lexicons.open(table.state.rules)
+    define = words.define if lexicons.can_define else _no_meaning
+    found = await asyncio.to_thread(find_lesson, log, study.turns, seat, define)
+    return GameLesson(found.sentences(call.language) if found else ())
+
+
+def _no_meaning(word: str) -> None:
+    """Definitions are still being read: there is no word to remember yet."""
 
 
 @ANALYSIS.post(
