@@ -19,7 +19,7 @@ Result = TypeVar("Result")
 
 READING = "slovoplet_reading"
 SQLITE_WAIT = 30  # seconds for another process to finish its transaction
-POOL = 4  # PostgreSQL: connections and threads; SQLite has one writer, so one thread
+POOL = 4  # PostgreSQL: connections and threads, and one more for the games' logs; SQLite has one writer, so one thread
 
 
 def upsert_into(connection: Connection, table: Table) -> postgresql.Insert:
@@ -41,11 +41,18 @@ class Database:
         self._threads = ThreadPoolExecutor(
             1 if self.is_sqlite else POOL, thread_name_prefix="database"
         )
+        # Moves never wait behind what strangers ask for; SQLite has one writer at a time anyway.
+        self._kept = self._threads if self.is_sqlite else ThreadPoolExecutor(1, "journal")
 
     async def run(self, work: Callable[[Connection], Result]) -> Result:
         """Runs the work in a transaction: returns once it is committed, raises once it is rolled back."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._threads, self.run_here, work)
+
+    async def run_kept(self, work: Callable[[Connection], Result]) -> Result:
+        """The same as `run`, on a thread and a connection that are kept for the games' logs."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._kept, self.run_here, work)
 
     def run_here(self, work: Callable[[Connection], Result]) -> Result:
         """The same as `run`, but on the calling thread, for commands."""
@@ -80,6 +87,7 @@ class Database:
     def close(self) -> None:
         """Waits for pending writes and closes the connections."""
         self._threads.shutdown(wait=True)
+        self._kept.shutdown(wait=True)
         self.engine.dispose()
 
 
@@ -120,7 +128,7 @@ def _open_postgresql(url: URL, seconds: int | None) -> Engine:
     engine = create_engine(
         url,
         connect_args=postgresql.connect_arguments(url.query, seconds),
-        pool_size=POOL,
+        pool_size=POOL + 1,
         pool_pre_ping=True,
         hide_parameters=True,
     )

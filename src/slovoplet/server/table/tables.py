@@ -191,7 +191,7 @@ class Tables:
     def hear(self, notice: NewVersion) -> None:
         """Takes what another process wrote, or starts to load it if the notice does not bring it."""
         game_id, table = notice.game, self._tables.get(notice.game)
-        if table is not None and (table.state.version >= notice.version or table.follow(notice)):
+        if table is not None and table.follow(notice):
             return
         if table is not None or game_id in self._loading:
             task = asyncio.create_task(self._catch_up(game_id, notice.version))
@@ -203,7 +203,7 @@ class Tables:
             # A table that was being loaded may have been read before the other process wrote.
             loading = self._loading.get(game_id)
             table = await asyncio.shield(loading) if loading else self._tables.get(game_id)
-            if table is not None and table.state.version < version:
+            if table is not None and (table.is_doubted or table.state.version != version):
                 await table.refresh()
         except Exception:
             # Nothing is lost: the next comparison with the store finds it.
@@ -219,7 +219,7 @@ class Tables:
         )
         for table in tables:
             version = stored.get(table.id, 0)
-            if version > table.state.version:
+            if version != table.state.version:
                 await self._catch_up(table.id, version)
             else:
                 table.known_at = max(table.known_at, begun)
