@@ -7,7 +7,7 @@ import { Icon, IconButton } from "../site/icon.js";
 import { ruleSentence } from "../site/ruleline.js";
 import { say } from "../site/text.js";
 import { ChatPanel } from "../table/chat.js";
-import { answerBy, MoreButton, TableFrame, Waiting } from "../table/frame.js";
+import { inText, MoreButton, TableFrame, Waiting } from "../table/frame.js";
 import { nameAt } from "../table/players.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useMemo } from "../vendor/preact-hooks.js";
@@ -58,7 +58,7 @@ export function BoardTable({ desk, table, view }) {
       desk,
       table,
       attributes: { class: `table ${desk.seat.value === null ? "watching" : ""}` },
-      answer: answerBy(() => import("./commands.js"), { desk, table, view, turns, name }),
+      text: inText(() => import("./commands.js"), { desk, table, view, turns, name }),
       contents: {
         record: {
           title: say("record", "title"),
