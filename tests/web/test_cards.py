@@ -105,7 +105,7 @@ def test_cards_are_dragged_into_the_word_and_through_it(table: Page) -> None:
     assert row(table) == "ОК"
     drag_to(table, line.locator(".card").nth(1), line.locator(".card").nth(0), x=0.1)
     assert row(table) == "КО"
-    drag_to(table, line.locator(".card").nth(0), table.locator(".last-turn"))
+    drag_to(table, line.locator(".card").nth(0), table.locator(".owners"))
     assert row(table) == "О"
 
 
@@ -250,7 +250,7 @@ def test_english_pages_say_what_prize_cards_ask_for_in_english(visit: Visit, hou
     type_word(page, "КОТ")
     expect(page.locator(".prize-slot")).to_contain_text("the condition does not hold")
     page.goto("/rules/underwood")
-    listed = page.locator(".prize-list li p")
+    listed = page.locator(".prize-list li .card")
     expect(listed).to_have_count(len(load_card_rules().prizes))
     told = listed.all_inner_texts()
     assert [text for text in told if cyrillic.search(text)] == []
