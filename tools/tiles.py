@@ -6,12 +6,17 @@ Prints how many tiles a letter has in each set that is derived; `docs/rules.md` 
 compares the sets in `rules/games` with what is derived here.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
+from itertools import islice
 
-from slovoplet.rules.alphabet import STAR
+from slovoplet.lexicon.ukrainian.dictionary import readings_of
+from slovoplet.lexicon.ukrainian.recipe import PROPER, read_frequencies
+from slovoplet.rules.alphabet import STAR, UKRAINIAN
 from slovoplet.rules.board.ruleset import BoardRules, load_board_rules
 
 SMALL_SET = 110  # «Клуб знатоков», «Клуб знавців»
+FORMS = 50_000  # the most frequent forms of the language, among which the nouns are counted
 
 
 def letter_counts(rules: BoardRules) -> dict[str, int]:
@@ -51,7 +56,54 @@ def klub_znatokov() -> dict[str, int]:
     return reduce_counts(letter_counts(ekraibl), SMALL_SET - ekraibl.tiles[STAR].count, first)
 
 
+def used_letters() -> list[str]:
+    """The Ukrainian letters, those most used in nouns first: each form counts as often as people write it.
+
+    Only forms that can be nothing but a common noun count: «як» is mostly not a yak.
+    """
+    used: Counter[str] = Counter()
+    for form, share in islice(read_frequencies().items(), FORMS):
+        readings = readings_of(form)
+        if readings and all("NOUN" in tags and not tags & PROPER for tags in readings):
+            for letter in UKRAINIAN.normalise(form):
+                used[letter] += share
+    return sorted(UKRAINIAN.letters, key=lambda letter: -used[letter])
+
+
+def vse_znaiko(letters: list[str]) -> dict[str, int]:
+    """The letter used most has as many tiles as the letter that Экрайбл has most of, and so on."""
+    counts = sorted(letter_counts(load_board_rules("ekraibl")).values(), reverse=True)
+    by_letter = dict(zip(letters, counts, strict=True))
+    return {letter: by_letter[letter] for letter in UKRAINIAN.letters}
+
+
+def klub_znavtsiv(letters: list[str]) -> dict[str, int]:
+    """The same reduced; of equal remainders the letter used more comes first."""
+    stars = load_board_rules("ekraibl").tiles[STAR].count
+    return reduce_counts(vse_znaiko(letters), SMALL_SET - stars, letters)
+
+
+def values_by_count(rules: BoardRules) -> dict[int, int]:
+    """What a letter is worth by its number of tiles; an error if that is not so."""
+    found: dict[int, int] = {}
+    for letter in rules.alphabet.letters:
+        kind = rules.tiles[letter]
+        assert kind.value is not None
+        if found.setdefault(kind.count, kind.value) != kind.value:
+            raise ValueError(f"{rules.id}: letters with {kind.count} tiles have different values")
+    return found
+
+
 if __name__ == "__main__":
-    for name, counts in {"klub-znatokov": klub_znatokov()}.items():
+    used_most = used_letters()
+    worth = values_by_count(load_board_rules("ekraibl"))
+    whole = vse_znaiko(used_most)
+    print(f"used most: {' '.join(used_most)}")
+    for name, counts in {
+        "klub-znatokov": klub_znatokov(),
+        "vse-znaiko": whole,
+        "klub-znavtsiv": klub_znavtsiv(used_most),
+    }.items():
         told = " ".join(f"{letter}{count}" for letter, count in counts.items())
         print(f"{name}: {told}, {sum(counts.values())} and stars")
+    print("values:", " ".join(f"{letter}{worth[count]}" for letter, count in whole.items()))

@@ -23,6 +23,8 @@ def test_list_names_the_games():
         ("skreibl", 120),
         ("vse-znaika", 120),
         ("klub-znatokov", 110),
+        ("vse-znaiko", 120),
+        ("klub-znavtsiv", 110),
     ],
 )
 def test_show_json_has_tiles_layout_and_every_setting(name, tiles):

@@ -10,7 +10,7 @@ from slovoplet.rules.ruleset import change_rules, differing_settings, format_set
 
 ERUDIT = load_board_rules("erudit")
 BOARD_GAMES = ["ekraibl", "erudit", "erudit-online", "schitai-slova"]
-SISTER_SETS = ["klub-znatokov", "skreibl", "vse-znaika"]
+SISTER_SETS = ["klub-znatokov", "klub-znavtsiv", "skreibl", "vse-znaika", "vse-znaiko"]
 
 
 def refusal_of(**changes) -> tuple[Code, str]:

@@ -3,7 +3,10 @@
 import msgspec
 import pytest
 
+from slovoplet.rules.alphabet import UKRAINIAN
 from slovoplet.rules.board.ruleset import load_board_rules
+from slovoplet.rules.game import Game
+from tests.tables import game_with_hands
 from tools import tiles
 
 EKRAIBL = load_board_rules("ekraibl")
@@ -47,3 +50,37 @@ def test_a_reduction_shares_out_exactly_and_leaves_every_letter():
         reduced = tiles.reduce_counts(counts, total, "АБВГ")
         assert sum(reduced.values()) == total
         assert min(reduced.values()) >= 1
+
+
+@pytest.mark.parametrize(("name", "tiles_in_all"), [("vse-znaiko", 120), ("klub-znavtsiv", 110)])
+def test_the_ukrainian_sets_have_a_tile_of_every_letter(name, tiles_in_all):
+    """«ВСЕ ЗНАЙКО» НА УКРАИНСКОМ: 120, «КЛУБ ЗНАВЦІВ» НА УКРАИНСКОМ: «110 деревянных фишек с буквами»"""
+    rules = load_board_rules(name)
+    assert differing(name) == {"id", "title", "alphabet", "tiles", "lexicon"}
+    assert rules.alphabet == UKRAINIAN
+    assert len(rules.alphabet.letters) == 32
+    assert len(rules.full_bag) == tiles_in_all
+    assert rules.tiles["*"] == EKRAIBL.tiles["*"]
+    assert rules.value("а") == 3  # a star
+    assert all(rules.tiles[letter].count >= 1 for letter in rules.alphabet.letters)
+
+
+def test_the_ukrainian_tiles_are_those_derived_from_the_letters_used_in_nouns():
+    letters = tiles.used_letters()
+    whole, small = load_board_rules("vse-znaiko"), load_board_rules("klub-znavtsiv")
+    assert tiles.letter_counts(whole) == tiles.vse_znaiko(letters)
+    assert tiles.letter_counts(small) == tiles.klub_znavtsiv(letters)
+    worth = tiles.values_by_count(EKRAIBL)
+    for letter in letters:
+        assert whole.tiles[letter].value == worth[whole.tiles[letter].count]
+        assert small.tiles[letter].value == whole.tiles[letter].value
+    assert set(worth.values()) == {1, 2, 3, 5, 10}
+
+
+def test_a_word_with_an_apostrophe_is_laid_without_it():
+    game = game_with_hands(load_board_rules("vse-znaiko"), ["ІМЯКІТ*", "ААААОО*"])
+    assert game.score("8g ІМ'Я").points == game.score("8g ІМЯ").points
+    game.push("8h ІМ’Я")
+    assert game.state.board.rows[7] == ".......ІМЯ....."
+    assert Game.from_record(game.record()).log == game.log
+    assert str(game.position()).endswith("rules vse-znaiko; used ІМЯ;")

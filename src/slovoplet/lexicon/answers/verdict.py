@@ -41,6 +41,10 @@ class Reason(StrEnum):
     NO_SUCH_WORD = "no_such_word"
 
 
+Found = tuple[Reason, str | None]
+"""A reason, and an acceptable word if there is one."""
+
+
 class Verdict(msgspec.Struct, frozen=True):
     """What the lexicon says about a word; `instead` is an acceptable word, if there is one."""
 
