@@ -102,7 +102,7 @@ lexicon lexicon-check: setup .cache/lexicon/.synced
 # Pins the newest versions that pyproject.toml allows; hashes, no addresses.
 PIN := uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url pyproject.toml
 lock: .venv/.synced
-	$(BIN)/$(PIN) --extra dev --extra postgresql --extra queue --extra redis --extra dask --output-file requirements.lock
+	$(BIN)/$(PIN) --extra dev --extra postgresql --extra queue --extra redis --extra dask --extra uk --output-file requirements.lock
 	$(BIN)/$(PIN) --constraints requirements.lock --extra postgresql --extra queue --extra redis --output-file requirements-run.lock
 	$(BIN)/$(PIN) --extra lexicon-build --output-file requirements-lexicon.lock
 

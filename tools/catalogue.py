@@ -5,7 +5,7 @@ import tomllib
 from pathlib import Path
 
 SOURCE = Path(__file__).parent.parent / "src/slovoplet"
-LANGUAGES = ("ru", "en")
+LANGUAGES = ("ru", "uk", "en")
 # The server sends refusals in Russian with a code; other languages need the sentences.
 SHARED = ("level", "refusal", "denial", "problem", "expected", "what", "step", "word")
 

@@ -1,5 +1,6 @@
 """`slovoplet lexicon`."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -20,9 +21,34 @@ def run(*arguments: str) -> Result:
 
 
 def test_the_shipped_lexicons_are_listed_with_their_sizes() -> None:
-    nouns, every = run("list").stdout.splitlines()
+    nouns, every, ukrainian = run("list").stdout.splitlines()
     assert nouns.startswith("nouns: 63")
     assert every.startswith("all: 23")
+    assert ukrainian.startswith("nouns-uk: ")
+
+
+def test_the_terminal_speaks_ukrainian_where_it_is_asked_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SLOVOPLET_CACHE", str(tmp_path))
+    asked = terminal.run("--lang", "uk", "word", "дім", "--lexicon", "nouns-uk")
+    assert asked.exit_code == 2
+    assert "Українські слова ще не зібрано" in asked.output
+    monkeypatch.setenv("LC_ALL", "uk_UA.UTF-8")
+    assert "Такої гри немає: «chess»." in terminal.run("rules", "show", "chess").output
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    assert "Такой игры нет: «chess»." in terminal.run("rules", "show", "chess").output
+
+
+def test_a_build_without_the_extra_names_the_missing_package(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SLOVOPLET_CACHE", str(tmp_path))
+    monkeypatch.setitem(sys.modules, "wordfreq", None)
+    told = run("build", "--language", "uk")
+    assert told.exit_code == 2
+    assert 'pip install "slovoplet[uk]"' in told.output
+    assert "wordfreq" in told.output
 
 
 def test_a_list_of_ones_own_is_built_and_can_be_used(folder: Path) -> None:

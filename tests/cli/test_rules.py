@@ -15,7 +15,17 @@ def test_list_names_the_games():
 
 @pytest.mark.parametrize(
     ("name", "tiles"),
-    [("erudit", 131), ("erudit-online", 131), ("schitai-slova", 131), ("ekraibl", 120)],
+    [
+        ("erudit", 131),
+        ("erudit-online", 131),
+        ("schitai-slova", 131),
+        ("ekraibl", 120),
+        ("skreibl", 120),
+        ("vse-znaika", 120),
+        ("klub-znatokov", 110),
+        ("vse-znaiko", 120),
+        ("klub-znavtsiv", 110),
+    ],
 )
 def test_show_json_has_tiles_layout_and_every_setting(name, tiles):
     rules = json.loads(run("rules", "show", name, "--json").output)

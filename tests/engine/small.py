@@ -25,20 +25,22 @@ class SmallGame(NamedTuple):
 
 
 @st.composite
-def small_games(draw: st.DrawFn, most_tiles: int = 4, **settings: object) -> SmallGame:
-    """A position reached by legal plays, with rules, words and a hand."""
+def small_games(
+    draw: st.DrawFn, most_tiles: int = 4, letters: str = LETTERS, **settings: object
+) -> SmallGame:
+    """A position reached by legal plays, with rules, words and a hand, all of a few letters."""
     size = draw(st.integers(5, 7))
     rules = draw(small_rules(size, **settings))
     words = draw(
-        st.lists(st.text(LETTERS, min_size=2, max_size=5), min_size=3, max_size=14, unique=True)
+        st.lists(st.text(letters, min_size=2, max_size=5), min_size=3, max_size=14, unique=True)
     )
     board = Board.empty(size)
     for _ in range(draw(st.integers(0, 4))):
-        plays = sorted(map(sorted, single_plays(rules, words, board, LETTERS + "*")))
+        plays = sorted(map(sorted, single_plays(rules, words, board, letters + "*")))
         if plays:
             board = board.with_tiles(dict(draw(st.sampled_from(plays))))
-    hand = draw(st.text(LETTERS + STAR, min_size=1, max_size=most_tiles))
-    hand = hand.replace(STAR, "А", max(0, hand.count(STAR) - 2))
+    hand = draw(st.text(letters + STAR, min_size=1, max_size=most_tiles))
+    hand = hand.replace(STAR, letters[0], max(0, hand.count(STAR) - 2))
     used = draw(st.lists(st.sampled_from(words), max_size=3))
     return SmallGame(rules, words, board, hand, used)
 
@@ -50,7 +52,12 @@ def small_rules(draw: st.DrawFn, size: int, **settings: object) -> BoardRules:
         st.lists(st.text(".....dtDT", min_size=size, max_size=size), min_size=size, max_size=size)
     )
     start = Square(draw(st.integers(0, size - 1)), draw(st.integers(0, size - 1)))
-    chosen = {
+    chosen: dict[str, object] = {
+        "alphabet": Alphabet(letters=LETTERS),
+        "tiles": {
+            **{letter: TileKind(9, value) for value, letter in enumerate(LETTERS, 1)},
+            STAR: TileKind(9),
+        },
         "words_per_turn": draw(st.sampled_from(["one", "many"])),
         "star_swap": draw(st.booleans()),
         "repeat_words": draw(st.booleans()),
@@ -59,11 +66,6 @@ def small_rules(draw: st.DrawFn, size: int, **settings: object) -> BoardRules:
     }
     return change_rules(
         load_board_rules("erudit"),
-        alphabet=Alphabet(letters=LETTERS),
-        tiles={
-            **{letter: TileKind(9, value) for value, letter in enumerate(LETTERS, 1)},
-            STAR: TileKind(9),
-        },
         layout=tuple(layout),
         start=format_square(start),
         **(chosen | settings),

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from slovoplet.rules.board.ruleset import load_board_rules
 from slovoplet.rules.ruleset import change_rules
 from tests.engine.brute import Found, all_turns, judged, legal_at_the_end, reachable
 from tests.engine.small import LETTERS, SmallGame, small_games
@@ -63,6 +64,24 @@ def test_the_turns_are_those_of_brute_force(engine: SimpleNamespace, games: Game
     @SLOW
     @given(games)
     def check(game: SmallGame) -> None:
+        assert found_by(engine, game) == brute(game)
+
+    check()
+
+
+def test_the_turns_of_the_ukrainian_alphabet_are_those_of_brute_force(
+    engine: SimpleNamespace,
+) -> None:
+    """All 32 letters have codes, of which the last fills the last bit of a set; words use a few far apart."""
+    rules = load_board_rules("vse-znaiko")
+    games = small_games(
+        letters="АЄЇЯ", alphabet=rules.alphabet, tiles=rules.tiles, lexicon=rules.lexicon
+    )
+
+    @SLOW
+    @given(games)
+    def check(game: SmallGame) -> None:
+        assert game.rules.alphabet.letters[-1] == "Я"
         assert found_by(engine, game) == brute(game)
 
     check()

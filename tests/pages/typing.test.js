@@ -59,3 +59,20 @@ test("other keys, and letters that a game has not, mean none", () => {
   assert.equal(letterOf({ key: "1", code: "Digit1" }, RUSSIAN), null);
   assert.equal(letterOf({ key: "к", code: "KeyR" }, { letters: "АБВ" }), null);
 });
+
+test("at a Ukrainian table keys mean Ukrainian letters, and an apostrophe none", () => {
+  const ukrainian = {
+    letters: "АБВГДЕЄЖЗИІЇЙКЛМНОПРСТУФХЦЧШЩЬЮЯ",
+    fold: { Ґ: "Г", "'": "", "’": "" },
+  };
+  const typed = (/** @type {string} */ key, /** @type {string} */ code) =>
+    letterOf({ key, code }, ukrainian);
+  assert.equal(typed("і", "KeyS"), "І");
+  assert.equal(typed("s", "KeyS"), "І");
+  assert.equal(typed("]", "BracketRight"), "Ї");
+  assert.equal(typed("\\", "Backslash"), "Г");
+  assert.equal(typed("ґ", "Backslash"), "Г");
+  assert.equal(typed("'", "Backquote"), null);
+  assert.equal(letterOf({ key: "s", code: "KeyS" }, RUSSIAN), "Ы");
+  assert.equal(letterOf({ key: "`", code: "Backquote" }, RUSSIAN), "Е");
+});

@@ -1,4 +1,4 @@
-"""The catalogue: every code has a sentence, in Russian and in English, and every sentence can be said."""
+"""The catalogue: every code has a sentence in every language, and every sentence can be said."""
 
 import string
 
@@ -7,25 +7,36 @@ import pytest
 from slovoplet.bots.levels import level_names, load_level
 from slovoplet.rules.event import EndReason
 from slovoplet.rules.refusal import Code, Refused
-from slovoplet.texts import catalogue, say, say_level, say_refusal
+from slovoplet.texts import LANGUAGES, catalogue, say, say_level, say_refusal
 
 
-@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_has_a_sentence(language):
     assert set(catalogue(language)["refusal"]) == {str(code) for code in Code}
 
 
-@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_end_has_a_sentence(language):
     assert set(catalogue(language)["end"]) >= set(EndReason.__args__)
 
 
-def test_both_languages_ask_for_the_same_details():
-    russian, english = catalogue("ru"), catalogue("en")
-    for section in english:
-        assert set(russian[section]) == set(english[section])
-        for code, sentence in english[section].items():
+@pytest.mark.parametrize("language", ["uk", "en"])
+def test_all_languages_ask_for_the_same_details(language):
+    russian, other = catalogue("ru"), catalogue(language)
+    for section in other.keys() - {"verbs"}:
+        assert set(russian[section]) == set(other[section])
+        for code, sentence in other[section].items():
             assert _details(sentence) == _details(russian[section][code]), code
+
+
+def test_ukrainian_has_every_section_that_russian_has():
+    assert catalogue("uk").keys() - {"verbs"} == catalogue("ru").keys()
+
+
+def test_ukrainian_is_written_in_ukrainian_letters():
+    for section, sentences in catalogue("uk").items():
+        if section != "verbs":
+            assert not set("ыэъё") & set("".join(sentences.values()).lower()), section
 
 
 def _details(sentence: str) -> set[str]:
@@ -49,6 +60,13 @@ def test_numbers_choose_the_form_of_a_word(number, said):
     assert said in say("table_board", "bag", bag=number)
 
 
+@pytest.mark.parametrize(
+    ("number", "said"), [(1, "1 фішка"), (3, "3 фішки"), (12, "12 фішок"), (21, "21 фішка")]
+)
+def test_numbers_choose_the_form_of_a_ukrainian_word(number, said):
+    assert said in say("table_board", "bag", "uk", bag=number)
+
+
 def test_a_refusal_is_told_with_its_squares_and_words():
     refused = Refused(Code.NOT_A_WORD, squares=("h8",), words=("КТО", "ГДЕ"))
     assert say_refusal(refused) == "Нет в словаре: КТО, ГДЕ."
@@ -61,7 +79,7 @@ def test_what_is_wrong_in_a_record_is_told_in_the_same_language():
     assert "fit" in say_refusal(Refused(Code.BAD_RECORD, line=7, problem="bag", text=""), "en")
 
 
-@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_level_of_the_bots_has_a_name(language):
     named = catalogue(language)["level"]
     assert set(level_names()) < set(named)

@@ -14,6 +14,7 @@ from tests.web.conftest import Visit
 
 ROOT = Path(__file__).parents[2] / "src" / "slovoplet"
 BOARDS = ["erudit", "erudit-online", "schitai-slova", "ekraibl"]
+SISTERS = ["skreibl", "vse-znaika", "klub-znatokov"]
 FACTS = """async rules => {
   const { factsOf } = await import("/board/rulefacts.js");
   const { say, speak } = await import("/site/text.js");
@@ -80,7 +81,7 @@ def test_another_rule_is_another_sentence(visit: Visit) -> None:
         assert unsaid not in text, changes
 
 
-@pytest.mark.parametrize("game", BOARDS)
+@pytest.mark.parametrize("game", BOARDS + SISTERS)
 def test_the_page_of_a_game_tells_of_levels_repeats_stars_help_and_its_squares(
     visit: Visit, game: str
 ) -> None:
@@ -95,7 +96,8 @@ def test_the_page_of_a_game_tells_of_levels_repeats_stars_help_and_its_squares(
     assert f"от {rules.min_players} до {rules.most_players} человек" in text
     big = sum(rules.layout[row].count(symbol) for row in range(rules.size) for symbol in "DT")
     assert ("умножают слово" not in text) or f"{big} клеток" in text
-    assert (f"в мешке {len(rules.full_bag)} фишек" in text) == (game == "ekraibl")
+    told = f"в мешке {len(rules.full_bag)} фишек" if game == "ekraibl" else f"фишек {len(rules.full_bag)}"
+    assert (told in text) == (game in ["ekraibl", *SISTERS])
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])

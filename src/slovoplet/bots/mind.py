@@ -50,5 +50,5 @@ def known_graph(lexicon: WordSource, zipf: float, added: tuple[str, ...] = ()) -
     graph = lexicon.graph
     if zipf <= ALL_WORDS:
         return graph
-    common = [word for word in (*vocabulary(zipf), *added) if graph.accepts(word)]
+    common = [word for word in (*vocabulary(zipf, graph.alphabet), *added) if graph.accepts(word)]
     return read_graph(build_graph(common, graph.alphabet)) if common else graph

@@ -14,7 +14,7 @@ from slovoplet.rules.referee import PlayScore
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.rules.state import GameState
 from slovoplet.rules.view import GameView
-from slovoplet.texts import catalogue, say
+from slovoplet.texts import catalogue, say, spoken
 
 NO_SEED = "0" * 64  # for an empty table
 
@@ -50,7 +50,8 @@ class Display(Generic[Rules, Asked, Happened, State, View]):
     def say(self, code: str, **details: str | int) -> str:
         """A sentence of the table, in the kind's own words if it has any."""
         own = f"table_{self.kind.name}"
-        return say(own if code in catalogue("ru").get(own, {}) else "table", code, "ru", **details)
+        section = own if code in catalogue(spoken()).get(own, {}) else "table"
+        return say(section, code, spoken(), **details)
 
     # Rules.
 
@@ -142,7 +143,7 @@ class Display(Generic[Rules, Asked, Happened, State, View]):
         return self.say("played", name=name, words=" · ".join(move.words), points=move.points)
 
     def _say_end(self, ended: Ended, rules: RuleSet) -> str:
-        own = catalogue("ru").get(f"table_{self.kind.name}", {}).get(f"end_{ended.reason}")
+        own = catalogue(spoken()).get(f"table_{self.kind.name}", {}).get(f"end_{ended.reason}")
         return own or self.say_end(ended.reason, rules)
 
     def say_end(self, reason: str, rules: RuleSet) -> str:

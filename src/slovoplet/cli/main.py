@@ -4,11 +4,14 @@ A subject's file is imported only when it is called, so that looking up a word d
 server's libraries.
 """
 
+import os
 from importlib import import_module
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import typer
 from typer.core import TyperGroup
+
+from slovoplet.texts import speak
 
 SUBJECTS = {
     "play": "commands.play:play",
@@ -69,5 +72,17 @@ app = typer.Typer(
 
 
 @app.callback(no_args_is_help=True)
-def slovoplet() -> None:
-    """Словоплёт: Эрудит, Считай слова, Экрайбл и Ундервуд."""
+def slovoplet(
+    lang: Annotated[
+        Literal["ru", "uk"] | None,
+        typer.Option("--lang", envvar="SLOVOPLET_LANG", help="Язык ответов; иначе как в системе."),
+    ] = None,
+) -> None:
+    """Словоплёт: Эрудит, Считай слова, Экрайбл с его сёстрами и Ундервуд."""
+    speak(lang or _system_language())
+
+
+def _system_language() -> Literal["ru", "uk"]:
+    """Ukrainian where the system speaks it, else Russian."""
+    named = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return "uk" if next(filter(None, named), "").startswith("uk") else "ru"

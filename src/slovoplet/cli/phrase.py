@@ -1,7 +1,12 @@
-"""What a person types at a table, in Russian: `ход 8g КОТ`, `взять`, `рука`, `счёт`…"""
+"""What a person types at a table: `ход 8g КОТ`, `взять`, `рука`, `счёт`…, or the same in another language.
+
+A verb goes by its Russian word in the program; the catalogue of another language has its own.
+"""
 
 from collections.abc import Iterable
 from typing import NamedTuple
+
+from slovoplet.texts import catalogue, spoken
 
 TURN = ""  # the verb of a turn typed without one
 
@@ -39,8 +44,10 @@ def parse_phrase(text: str, verbs: Iterable[str]) -> Phrase | None:
     wanted = _plain(first)
     if not wanted:
         return None
-    matches = [verb for verb in verbs if _plain(verb).startswith(wanted)]
-    chosen = [verb for verb in matches if _plain(verb) == wanted] or matches
+    own = catalogue(spoken()).get("verbs", {})
+    words = {verb: _plain(own.get(verb, verb)) for verb in verbs}
+    matches = [verb for verb, word in words.items() if word.startswith(wanted)]
+    chosen = [verb for verb in matches if words[verb] == wanted] or matches
     if not chosen:
         return Phrase(TURN, text.strip())
     return Phrase(chosen[0], rest.strip()) if len(chosen) == 1 else None

@@ -5,6 +5,7 @@ vowels. The tiles still to be drawn are random, so the vowels are averaged over 
 from self-play (`slovoplet.bots.board.train`), one small file per game in `values/`.
 """
 
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from math import comb
@@ -12,10 +13,11 @@ from math import comb
 import msgspec
 
 from slovoplet.rules.board.ruleset import BoardRules
+from slovoplet.rules.games.shelf import SHELF
 
 REMEMBERED = 20_000  # leaves whose worth is cached: a few megabytes
 SAME_TILE = 3  # a third and a fourth tile of a kind are worth the same
-VOWELS = frozenset("АЕИОУЫЭЮЯ")
+VOWELS = frozenset("АЕЄИІЇОУЫЭЮЯ")  # Russian and Ukrainian ones
 
 
 class Values(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -110,6 +112,17 @@ def shipped_values() -> dict[str, Values]:
 
 
 def leaves_of(rules: BoardRules) -> Leaves:
-    """The leaves of a game, with Эрудит's values if the game has none of its own."""
+    """The leaves of a game; one without values of its own has those of a sister with the same letters, or Эрудит's."""
     shipped = shipped_values()
-    return Leaves(shipped.get(rules.id) or shipped["erudit"], rules)
+    return Leaves(shipped.get(rules.id) or shipped[_sister(rules, shipped)], rules)
+
+
+def _sister(rules: BoardRules, ids: Iterable[str]) -> str:
+    """The first of some games that comes from the same sheet and has the same letters."""
+    for name in sorted(ids):
+        settings = SHELF.read(name)
+        if settings["sheet"] == rules.sheet and (
+            settings["alphabet"]["letters"] == rules.alphabet.letters
+        ):
+            return name
+    return "erudit"

@@ -12,11 +12,12 @@ from typing import Any
 
 import msgspec
 
+from slovoplet.lexicon.answers import explanation
 from slovoplet.lexicon.answers.definition import Definition, define, define_form
-from slovoplet.lexicon.answers.explanation import explain_any, explain_noun
 from slovoplet.lexicon.answers.verdict import Reason, Verdict
 from slovoplet.lexicon.change import change_graph
 from slovoplet.lexicon.graph import Graph
+from slovoplet.lexicon.ukrainian import explanation as ukrainian
 from slovoplet.lexicon.words.dataset import is_noun
 from slovoplet.lexicon.words.selection import (
     MAX_LETTERS,
@@ -27,14 +28,19 @@ from slovoplet.lexicon.words.selection import (
     open_selection,
     own_alphabet,
 )
-from slovoplet.lexicon.words.shelf import SHIPPED
+from slovoplet.lexicon.words.shelf import BUILT, SHIPPED
 from slovoplet.lexicon.words.switches import Switches, switches_of
-from slovoplet.rules.alphabet import RUSSIAN
+from slovoplet.rules.alphabet import LEXICON_ALPHABETS, RUSSIAN
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import MAX_WORD, RuleSet
 
 MIN_LETTERS = 2
-_CYRILLIC_LOOKALIKES = str.maketrans("ABCEHKMOPTXY", "АВСЕНКМОРТХУ")
+_CYRILLIC_LOOKALIKES = str.maketrans("ABCEHIKMOPTXYÏ", "АВСЕНІКМОРТХУЇ")
+_EXPLANATIONS = {
+    "nouns": explanation.explain_noun,
+    "all": lambda word, is_word: explanation.explain_any(word),
+    "nouns-uk": ukrainian.explain_noun,
+}
 
 
 class Lexicon:
@@ -85,22 +91,23 @@ class Lexicon:
             return Verdict(written, allowed=False, reason=Reason.TOO_SHORT)
         if capitals in self._banned:
             return Verdict(written, allowed=False, reason=Reason.BANNED)
-        if self.switches.lexicon not in SHIPPED or self.alphabet != RUSSIAN:
+        if not self._has_usual_letters:
             return Verdict(written, allowed=False, reason=Reason.NO_SUCH_WORD)
         if len(capitals) > MAX_LETTERS:
             return Verdict(written, allowed=False, reason=Reason.TOO_LONG)
-        explained = (
-            explain_any(capitals)
-            if self.switches.lexicon == "all"
-            else explain_noun(capitals, self.is_word)
-        )
-        return Verdict(written, allowed=False, reason=explained[0], instead=explained[1])
+        reason, instead = _EXPLANATIONS[self.switches.lexicon](capitals, self.is_word)
+        return Verdict(written, allowed=False, reason=reason, instead=instead)
 
     def define(self, word: str) -> Definition | None:
         """What a Russian word, or the word it is a form of, means; `None` if that is unknown."""
-        if self.alphabet != RUSSIAN:
+        if self.switches.lexicon in BUILT or self.alphabet != RUSSIAN:
             return None
         return define(word) or (None if is_noun(word) else define_form(word))
+
+    @property
+    def _has_usual_letters(self) -> bool:
+        """Whether it is a lexicon of ours in the alphabet of its language."""
+        return LEXICON_ALPHABETS.get(self.switches.lexicon) == self.alphabet
 
     def _check_house_words(self) -> None:
         for key in ("added_words", "banned_words"):
@@ -112,7 +119,7 @@ class Lexicon:
         """The verdict on characters that are not letters here; Latin look-alikes get their own reason."""
         shown = " ".join(stray)
         meant = capitals.translate(_CYRILLIC_LOOKALIKES)
-        if self.alphabet == RUSSIAN and not self.alphabet.stray(meant):
+        if self.alphabet in LEXICON_ALPHABETS.values() and not self.alphabet.stray(meant):
             instead = meant.lower() if self.is_word(meant) else None
             return Verdict(
                 written,
@@ -136,5 +143,5 @@ def open_lexicon(choice: RuleSet | str = "nouns", **switches: Any) -> Lexicon:
     if isinstance(choice, RuleSet):
         return Lexicon(switches_of(choice))
     if choice not in SHIPPED and "alphabet" not in switches:
-        switches["alphabet"] = own_alphabet(choice)
+        switches["alphabet"] = LEXICON_ALPHABETS.get(choice) or own_alphabet(choice)
     return Lexicon(msgspec.convert({"lexicon": choice, **switches}, Switches))

@@ -10,7 +10,7 @@ STAR = "*"
 
 
 class Alphabet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The letters that have tiles, in order, and letters read as others (Ё is Е)."""
+    """The letters that have tiles, in order, and letters read as others (Ё is Е) or left out (the apostrophe)."""
 
     letters: str
     fold: dict[str, str] = {}
@@ -33,3 +33,10 @@ class Alphabet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 RUSSIAN = Alphabet(letters="АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ", fold={"Ё": "Е"})
+UKRAINIAN = Alphabet(
+    letters="АБВГДЕЄЖЗИІЇЙКЛМНОПРСТУФХЦЧШЩЬЮЯ",
+    fold={"Ґ": "Г", "'": "", "’": "", "ʼ": ""},
+)
+
+# The alphabet of each lexicon that the program itself has.
+LEXICON_ALPHABETS = {"nouns": RUSSIAN, "all": RUSSIAN, "nouns-uk": UKRAINIAN}

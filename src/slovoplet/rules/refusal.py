@@ -97,6 +97,7 @@ class Code(StrEnum):
     RULE_STAR_VALUE = "rule_star_value"
     RULE_NEEDS_STARS = "rule_needs_stars"
     RULE_WORD = "rule_word"
+    RULE_LEXICON = "rule_lexicon"
     RULE_TITLE = "rule_title"
     RULE_PRIZE_SIGN = "rule_prize_sign"
     RULE_PRIZE_EMPTY = "rule_prize_empty"
@@ -104,6 +105,8 @@ class Code(StrEnum):
     # A custom word list
     LEXICON_UNKNOWN = "lexicon_unknown"
     BAD_WORD_LIST = "bad_word_list"
+    EXTRA_MISSING = "extra_missing"
+    WORDS_NOT_BUILT = "words_not_built"
     BAD_PATTERN = "bad_pattern"
 
     # Notation

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 from msgspec.structs import force_setattr
 
-from slovoplet.rules.alphabet import Alphabet
+from slovoplet.rules.alphabet import LEXICON_ALPHABETS, Alphabet
 from slovoplet.rules.clock import Clock
 from slovoplet.rules.games.shelf import SHELF
 from slovoplet.rules.notation.name import MAX_TITLE, clean_line
@@ -23,6 +23,7 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 
 MAX_LETTERS = 32  # a set of letters fits one 32-bit word in the engine
 MAX_SEATS = 12
+MARKS = "'’ʼ`"  # may be written within a word and are not laid
 MAX_WORD = 64  # letters of a word in a word graph; no board or tape is so long
 
 RULES_VERSION = 2  # of how games end; docs/rules.md says what each version has
@@ -181,13 +182,16 @@ def _expected(problem: str) -> str:
 
 
 def check_alphabet(rules: RuleSet) -> None:
-    """Refuses letters that are not distinct capitals, and foldings into letters that do not exist."""
+    """Refuses letters that are not distinct capitals, and foldings into letters that do not exist.
+
+    What is folded into nothing is left out of words, as an apostrophe is; it is no letter.
+    """
     letters, fold = rules.alphabet.letters, rules.alphabet.fold
     distinct = len(set(letters)) == len(letters) and 1 <= len(letters) <= MAX_LETTERS
     if not distinct or any(not _is_capital(letter) for letter in letters):
         raise Refused(Code.RULE_ALPHABET, key="alphabet.letters")
     for letter, stands_for in fold.items():
-        if not _is_capital(letter) or letter in letters or stands_for not in letters:
+        if not (_is_mark(letter) if stands_for == "" else _is_folded(letter, stands_for, letters)):
             raise Refused(Code.RULE_ALPHABET, key=f"alphabet.fold.{letter}")
 
 
@@ -195,6 +199,28 @@ def _is_capital(letter: str) -> bool:
     """Whether it is a single capital with a small form, which is how stars on the board are written."""
     small = letter.lower()
     return len(letter) == len(small) == 1 and small != letter and small.upper() == letter
+
+
+def _is_folded(letter: str, stands_for: str, letters: str) -> bool:
+    return _is_capital(letter) and letter not in letters and stands_for in letters
+
+
+def _is_mark(char: str) -> bool:
+    """Whether it is an apostrophe of some kind: no character with a meaning in notations."""
+    return len(char) == 1 and char in MARKS
+
+
+def check_lexicon(rules: RuleSet) -> None:
+    """Refuses a lexicon of one language with letters that only another one has."""
+    mine = LEXICON_ALPHABETS.get(rules.lexicon)
+    others = "".join(alphabet.letters for alphabet in LEXICON_ALPHABETS.values())
+    stray = (
+        [letter for letter in mine.stray(rules.alphabet.letters) if letter in others]
+        if mine
+        else []
+    )
+    if stray:
+        raise Refused(Code.RULE_LEXICON, key="lexicon", name=rules.lexicon, stray=" ".join(stray))
 
 
 def check_numbers(rules: RuleSet, more: dict[str, tuple[int, int, int]]) -> None:

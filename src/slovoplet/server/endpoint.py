@@ -30,7 +30,7 @@ from slovoplet.server.people.rates import Rates
 from slovoplet.server.services import Services
 from slovoplet.server.table.tables import Tables
 from slovoplet.server.work.line import FairLine
-from slovoplet.texts import Language
+from slovoplet.texts import LANGUAGES, Language
 
 LANGUAGE = "lang"  # the query parameter that every address accepts
 COOKIE_AGE = 400 * 24 * 60 * 60  # seconds; the longest that browsers keep a cookie
@@ -181,11 +181,12 @@ class Done(msgspec.Struct, frozen=True):
 
 
 def language_of(query: Mapping[str, str]) -> Language:
-    """The language of the sentences in an answer: Russian, unless `lang=en` asks for English.
+    """The language of the sentences in an answer: Russian, unless `lang=en` or `lang=uk` asks for another.
 
     The browser's preference does not count, because the games are Russian in any browser.
     """
-    return "en" if query.get(LANGUAGE) == "en" else "ru"
+    wanted = query.get(LANGUAGE)
+    return next((language for language in LANGUAGES if language == wanted), "ru")
 
 
 def cookie_name(secure: bool) -> str:

@@ -17,6 +17,7 @@ from slovoplet.server.endpoint import LANGUAGE, Endpoint
 from slovoplet.server.protocol import Waiting
 from slovoplet.server.table.command import SCHEMAS, TABLE_COMMANDS
 from slovoplet.server.table.event import TABLE_EVENTS, Laid
+from slovoplet.texts import LANGUAGES
 
 _PATH_PART = {"type": "string", "minLength": 1, "maxLength": 64}
 
@@ -127,7 +128,7 @@ def _parameters(one: Endpoint, components: dict[str, Any]) -> list[dict[str, Any
         for name in re.findall(r"{(\w+)}", one.path)
     ]
     query = components[one.query.__name__] if one.query else {"properties": {}}
-    known = query["properties"] | {LANGUAGE: {"enum": ["ru", "en"]}}
+    known = query["properties"] | {LANGUAGE: {"enum": list(LANGUAGES)}}
     found += [
         {
             "name": name,

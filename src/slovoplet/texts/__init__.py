@@ -5,13 +5,27 @@ Details are named in braces; a number may choose a word form: `{tiles:фишка
 """
 
 import tomllib
+from contextvars import ContextVar
 from functools import cache
 from importlib.resources import files
-from typing import Literal
+from typing import Literal, get_args
 
 from slovoplet.rules.refusal import Refused
 
-Language = Literal["ru", "en"]
+Language = Literal["ru", "uk", "en"]
+LANGUAGES: tuple[Language, ...] = get_args(Language)
+
+_spoken: ContextVar[Language] = ContextVar("spoken", default="ru")
+
+
+def speak(language: Language) -> None:
+    """From now on sentences are said in this language, unless another is asked for."""
+    _spoken.set(language)
+
+
+def spoken() -> Language:
+    """The language in which sentences are said."""
+    return _spoken.get()
 
 
 class _Number(int):
@@ -25,7 +39,7 @@ class _Number(int):
 
 
 def _form(number: int, forms: int) -> int:
-    """Which form goes with a number: one, few, many in Russian; one, other in English."""
+    """Which form goes with a number: one, few, many in Russian and Ukrainian; one, other in English."""
     if forms == 2:
         return int(abs(number) != 1)
     tens, ones = abs(number) % 100, abs(number) % 10
@@ -41,22 +55,22 @@ def catalogue(language: Language) -> dict[str, dict[str, str]]:
     return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
-def say(section: str, code: str, language: Language = "ru", **details: str | int) -> str:
+def say(section: str, code: str, language: Language | None = None, **details: str | int) -> str:
     """The sentence for a code, with its details filled in."""
     told = {
         name: _Number(value) if isinstance(value, int) else value for name, value in details.items()
     }
-    return catalogue(language)[section][code].format_map(told)
+    return catalogue(language or spoken())[section][code].format_map(told)
 
 
-def say_level(level: str, language: Language = "ru") -> str:
+def say_level(level: str, language: Language | None = None) -> str:
     """The name of a bot's level, or its id if the catalogue has no name for it."""
-    return catalogue(language)["level"].get(level, level)
+    return catalogue(language or spoken())["level"].get(level, level)
 
 
-def say_refusal(refused: Refused, language: Language = "ru") -> str:
+def say_refusal(refused: Refused, language: Language | None = None) -> str:
     """The sentence that tells a player why something was refused."""
-    sentences = catalogue(language)
+    sentences = catalogue(language or spoken())
     told: dict[str, str | int] = {
         "squares": ", ".join(refused.squares),
         "words": ", ".join(refused.words),

@@ -1171,6 +1171,11 @@ export interface State {
   table: TableView;
 }
 
+export interface StockState {
+  state: "building" | "failed" | "missing" | "ready";
+  stage: string;
+}
+
 export interface Swap {
   square: string;
   letter: string;

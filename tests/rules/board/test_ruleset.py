@@ -10,6 +10,7 @@ from slovoplet.rules.ruleset import change_rules, differing_settings, format_set
 
 ERUDIT = load_board_rules("erudit")
 BOARD_GAMES = ["ekraibl", "erudit", "erudit-online", "schitai-slova"]
+SISTER_SETS = ["klub-znatokov", "klub-znavtsiv", "skreibl", "vse-znaika", "vse-znaiko"]
 
 
 def refusal_of(**changes) -> tuple[Code, str]:
@@ -18,8 +19,8 @@ def refusal_of(**changes) -> tuple[Code, str]:
     return refused.value.code, refused.value.details["key"]
 
 
-def test_the_four_board_games_are_there():
-    assert set(BOARD_GAMES) <= set(rule_set_names())
+def test_the_four_board_games_and_the_sister_sets_are_there():
+    assert {*BOARD_GAMES, *SISTER_SETS} <= set(rule_set_names())
 
 
 def test_an_unknown_game_is_refused():
@@ -28,7 +29,7 @@ def test_an_unknown_game_is_refused():
     assert refused.value.code is Code.RULES_UNKNOWN
 
 
-@pytest.mark.parametrize("name", BOARD_GAMES)
+@pytest.mark.parametrize("name", BOARD_GAMES + SISTER_SETS)
 def test_a_rule_set_survives_json(name):
     rules = load_board_rules(name)
     assert msgspec.json.decode(msgspec.json.encode(rules), type=BoardRules) == rules

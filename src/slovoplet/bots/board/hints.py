@@ -17,7 +17,7 @@ def find_hints(view: BoardView, count: int, mind: BoardMind) -> list[Hint]:
         return []
     plays = searcher.plays(view.board, view.hand, used=view.made, limit=LIMIT).sorted()
     easy = [_hint(view, play) for play in plays[:CONSIDERED]]
-    return easiest_first(easy, _hint(view, best[0]), count)
+    return easiest_first(easy, _hint(view, best[0]), count, view.rules.alphabet)
 
 
 def _hint(view: BoardView, turn: Turn) -> Hint:

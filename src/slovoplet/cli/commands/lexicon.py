@@ -2,15 +2,18 @@
 
 import filecmp
 import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
 from slovoplet.cli.refuse import refuse_kindly
 from slovoplet.lexicon.lexicon import open_lexicon
 from slovoplet.lexicon.words.dataset import data_folder, edition
-from slovoplet.lexicon.words.shelf import keep_list, lexicon_names, shelf_folder
+from slovoplet.lexicon.words.shelf import BUILT, keep_list, lexicon_names, shelf_folder
+from slovoplet.lexicon.words.stock import build_stock, is_stocked, stock_of
 from slovoplet.lexicon.words.wordlist import read_word_list
 from slovoplet.texts import say
 
@@ -23,6 +26,11 @@ def list_lexicons() -> None:
     counts = edition().counts
     for name in lexicon_names():
         count = counts.get({"nouns": "nouns", "all": "forms"}.get(name, ""))
+        if name in BUILT:
+            if not is_stocked(name):
+                typer.echo(say("lexicon", "unbuilt", name=name))
+                continue
+            count = len(list(stock_of(name).nouns()))
         typer.echo(name if count is None else say("lexicon", "counted", name=name, words=count))
 
 
@@ -35,6 +43,12 @@ def build(
     name: Annotated[
         str | None, typer.Option("--name", help="Имя своего словаря; иначе имя файла.")
     ] = None,
+    language: Annotated[
+        Literal["ru", "uk"],
+        typer.Option(
+            "--language", help="ru — русские слова пакета, uk — украинские, для этой машины."
+        ),
+    ] = "ru",
     check: Annotated[
         bool,
         typer.Option("--check", help="Только сравнить со словарём из пакета, ничего не менять."),
@@ -43,6 +57,8 @@ def build(
     """Собрать словарь: свой — из файла, а без файла — существительные заново из всех источников."""
     if file is not None:
         _build_own(file, name or file.stem)
+    elif language == "uk":
+        _build_ukrainian()
     else:
         _build_shipped(check)
 
@@ -65,6 +81,32 @@ def _build_own(file: Path, name: str) -> None:
         say("lexicon", "built", name=name, words=len(lexicon), letters=words.alphabet.letters)
     )
     typer.echo(say("lexicon", "kept", name=name, folder=str(shelf_folder())))
+
+
+def _build_ukrainian() -> None:
+    """Builds the Ukrainian words into the cache of this machine, telling each stage."""
+    with _progress() as tell:
+        build_stock(lambda stage: tell(say("lexicon", f"stage_{stage}")))
+        tell(say("lexicon", "stage_graph"))
+        words = len(open_lexicon("nouns-uk"))
+    typer.echo(say("lexicon", "counted", name="nouns-uk", words=words))
+
+
+@contextmanager
+def _progress() -> Iterator[Callable[[str], None]]:
+    """A line on the terminal that says what is being done, and for how long."""
+    from rich.console import Console  # noqa: PLC0415 - only a build takes so long
+    from rich.progress import (  # noqa: PLC0415
+        Progress,
+        SpinnerColumn,
+        TextColumn,
+        TimeElapsedColumn,
+    )
+
+    columns = SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn()
+    with Progress(*columns, console=Console(stderr=True)) as progress:
+        task = progress.add_task("")
+        yield lambda told: progress.update(task, description=told)
 
 
 def _build_shipped(check: bool) -> None:
@@ -94,31 +136,16 @@ def _build_shipped(check: bool) -> None:
 
 def _make_word_data(folder: Path) -> None:
     # Imported here: the sources come with the extra `lexicon-build`, and nothing else needs them.
-    from rich.console import Console  # noqa: PLC0415
-    from rich.progress import (  # noqa: PLC0415
-        Progress,
-        SpinnerColumn,
-        TextColumn,
-        TimeElapsedColumn,
-    )
-
     from slovoplet.lexicon.recipe import make_word_data, read_sources  # noqa: PLC0415
     from slovoplet.lexicon.words.dataset import write_dataset  # noqa: PLC0415
 
-    columns = SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn()
-    with Progress(*columns, console=Console(stderr=True)) as progress:
-        task = progress.add_task("")
+    with _progress() as tell:
         try:
-            sources = read_sources(
-                lambda source: progress.update(
-                    task, description=say("lexicon", "reading", source=source)
-                )
-            )
+            sources = read_sources(lambda source: tell(say("lexicon", "reading", source=source)))
         except ModuleNotFoundError as missing:
-            progress.stop()
             typer.echo(say("lexicon", "extra_missing", module=str(missing.name)), err=True)
             raise typer.Exit(2) from missing
-        progress.update(task, description=say("lexicon", "sorting"))
+        tell(say("lexicon", "sorting"))
         write_dataset(make_word_data(sources), folder)
 
 

@@ -3,15 +3,13 @@
 from collections.abc import Callable
 
 from slovoplet.lexicon.answers.morphology import PROPER, Parse, parse_word
-from slovoplet.lexicon.answers.verdict import Reason
+from slovoplet.lexicon.answers.verdict import Found, Reason
 from slovoplet.lexicon.words.dataset import customary_plurals, nouns, rare_words
 from slovoplet.lexicon.words.overlay import key_of, removals, short_words
 
 # A noun reading this unlikely is not what the player meant: «стали» may be «сталь», but «как» is not «кака».
 _UNLIKELY = 0.005
 _TWIN = "V-be"
-
-Found = tuple[Reason, str | None]
 
 
 def explain_noun(word: str, is_word: Callable[[str], bool]) -> Found:

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 import msgspec
 
-from slovoplet.texts import Language, catalogue, say
+from slovoplet.texts import Language, catalogue, say, spoken
 
 
 class Reason(StrEnum):
@@ -41,6 +41,10 @@ class Reason(StrEnum):
     NO_SUCH_WORD = "no_such_word"
 
 
+Found = tuple[Reason, str | None]
+"""A reason, and an acceptable word if there is one."""
+
+
 class Verdict(msgspec.Struct, frozen=True):
     """What the lexicon says about a word; `instead` is an acceptable word, if there is one."""
 
@@ -50,10 +54,10 @@ class Verdict(msgspec.Struct, frozen=True):
     instead: str | None = None
     stray: str = ""
 
-    def sentence(self, language: Language = "ru") -> str:
+    def sentence(self, language: Language | None = None) -> str:
         """The sentence that explains the verdict to a player."""
         code = str(self.reason or "allowed")
-        if self.instead and f"{code}_instead" in catalogue(language)["word"]:
+        if self.instead and f"{code}_instead" in catalogue(language or spoken())["word"]:
             code = f"{code}_instead"
         return say(
             "word", code, language, word=self.word, instead=self.instead or "", stray=self.stray

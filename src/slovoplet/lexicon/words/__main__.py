@@ -10,12 +10,17 @@ import msgspec
 from slovoplet.lexicon.wiktionary.index import open_index
 from slovoplet.lexicon.words.order import Order
 from slovoplet.lexicon.words.selection import open_selection
+from slovoplet.lexicon.words.stock import build_stock
 
 
 def main() -> None:
     """Carries out the order."""
     order = msgspec.json.decode(sys.stdin.buffer.read(), type=Order)
     order.limit_memory()
+    if order.stock:
+        build_stock(
+            lambda stage: print(stage, flush=True)
+        )  # whoever ordered it reads how far it is
     for switches in order.graphs:
         open_selection(switches)
     if order.definitions:

@@ -14,18 +14,12 @@ from slovoplet.lexicon.file import (
     write_graph,
 )
 from slovoplet.lexicon.graph import Graph
-from slovoplet.lexicon.words.dataset import (
-    customary_plurals,
-    edition,
-    nouns,
-    packed_graph,
-    rare_words,
-)
-from slovoplet.lexicon.words.overlay import short_words
-from slovoplet.lexicon.words.shelf import SHIPPED, list_edition, own_list_path
+from slovoplet.lexicon.words.dataset import edition, packed_graph
+from slovoplet.lexicon.words.shelf import OURS, list_edition, own_list_path
+from slovoplet.lexicon.words.stock import is_stocked, stock_of
 from slovoplet.lexicon.words.switches import Switches
 from slovoplet.lexicon.words.wordlist import read_word_list
-from slovoplet.rules.alphabet import RUSSIAN, Alphabet
+from slovoplet.rules.alphabet import LEXICON_ALPHABETS, RUSSIAN, Alphabet
 
 MAX_LETTERS = 15
 _KEPT_GRAPHS = (
@@ -35,8 +29,8 @@ _KEPT_GRAPHS = (
 
 def edition_of(switches: Switches) -> str:
     """The edition of the list that the switches choose from."""
-    if switches.lexicon in SHIPPED:
-        return edition().digest
+    if switches.lexicon in OURS:
+        return stock_of(switches.lexicon).digest()
     return list_edition(own_list_path(switches.lexicon))
 
 
@@ -58,7 +52,10 @@ def open_selection(switches: Switches) -> Graph:
 
 def is_built(switches: Switches) -> bool:
     """Whether the graph that a selection is opened from is in the cache."""
-    return (cache_folder() / _file_name(built_selection(switches))).exists()
+    return (
+        is_stocked(switches.lexicon)
+        and (cache_folder() / _file_name(built_selection(switches))).exists()
+    )
 
 
 def built_selection(switches: Switches) -> Switches:
@@ -79,7 +76,8 @@ def extra_words(switches: Switches) -> set[str]:
 
 def _file_name(base: Switches) -> str:
     """The name of a graph's file; strange alphabets have a kind of their own and push out no usual words."""
-    kind = "lexicon" if base.alphabet == RUSSIAN else "alphabet"
+    usual = base.alphabet == LEXICON_ALPHABETS.get(base.lexicon, RUSSIAN)
+    kind = "lexicon" if usual else "alphabet"
     return f"{kind}-{base.digest(edition_of(base))[:32]}-v{VERSION}.graph"
 
 
@@ -125,10 +123,10 @@ def own_alphabet(name: str) -> Alphabet:
 
 def listed_words(switches: Switches) -> Iterator[str]:
     """The words that the lexicon and its switches choose, in no particular order and possibly repeated."""
-    if switches.lexicon not in SHIPPED:
+    if switches.lexicon not in OURS:
         yield from read_word_list(own_list_path(switches.lexicon), switches.alphabet).words
         return
-    yield from _playable(_shipped_words(switches), switches.alphabet)
+    yield from _playable(_stocked_words(switches), switches.alphabet)
 
 
 def _playable(words: Iterable[str], alphabet: Alphabet) -> Iterator[str]:
@@ -139,22 +137,25 @@ def _playable(words: Iterable[str], alphabet: Alphabet) -> Iterator[str]:
             yield capitals
 
 
-def _shipped_words(switches: Switches) -> Iterator[str]:
+def _stocked_words(switches: Switches) -> Iterator[str]:
+    stock = stock_of(switches.lexicon)
     if switches.lexicon == "all":
         yield from read_graph(packed_graph("forms")).words()
     else:
-        refused = customary_plurals() if switches.plurals == "strict" else {}
-        for key, noun in nouns().items():
-            if key not in refused and (switches.letter_names or noun.sources != "short:L"):
+        refused = stock.customary() if switches.plurals == "strict" else {}
+        for noun in stock.nouns():
+            named = noun.letter_name and not switches.letter_names
+            if not named and not (refused and stock.key_of(noun.word) in refused):
                 yield noun.word
         if switches.plurals == "all":
-            yield from read_graph(packed_graph("plurals")).words()
+            yield from stock.plurals()
     yield from _switched_words(switches)
 
 
 def _switched_words(switches: Switches) -> Iterator[str]:
-    """The words that are in either lexicon only if they are switched on."""
+    """The words that are in a lexicon only if they are switched on."""
+    stock = stock_of(switches.lexicon)
     if switches.disputed_words:
-        yield from (word.word for word in short_words().values() if word.kind == "D")
+        yield from stock.disputed()
     if switches.rare_words:
-        yield from rare_words().values()
+        yield from stock.rare()

@@ -12,6 +12,8 @@ from slovoplet.lexicon.words.wordlist import WordList
 from slovoplet.rules.refusal import Code, Refused
 
 SHIPPED = ("nouns", "all")
+BUILT = ("nouns-uk",)  # made on this machine from packages of an extra
+OURS = SHIPPED + BUILT
 _NAME = re.compile(r"[\w-]{1,64}")
 
 
@@ -26,9 +28,9 @@ def shelf_folder() -> Path:
 
 
 def lexicon_names() -> list[str]:
-    """The names a rule set may use: the shipped lexicons, then custom ones."""
+    """The names a rule set may use: our lexicons, then custom ones."""
     own = sorted(path.stem for path in shelf_folder().glob("*.txt"))
-    return [*SHIPPED, *(name for name in own if name not in SHIPPED)]
+    return [*OURS, *(name for name in own if name not in OURS)]
 
 
 def own_list_path(name: str) -> Path:
@@ -44,7 +46,7 @@ def own_list_path(name: str) -> Path:
 
 def keep_list(name: str, words: WordList) -> Path:
     """Puts a checked list on the shelf under a name."""
-    if not _NAME.fullmatch(name) or name in SHIPPED:
+    if not _NAME.fullmatch(name) or name in OURS:
         raise Refused(Code.LEXICON_UNKNOWN, name=name, names=", ".join(lexicon_names()))
     path = shelf_folder() / f"{name}.txt"
     replace_file(path, lambda part: _write_list(part, words))

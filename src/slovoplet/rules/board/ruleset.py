@@ -79,6 +79,7 @@ class BoardRules(RuleSet, frozen=True, kw_only=True, tag="board", tag_field="kin
         ruleset.check_numbers(self, {"bonus": (self.bonus, 0, 1000)})
         _check_choices(self)
         ruleset.check_words(self)
+        ruleset.check_lexicon(self)
 
     @property
     def most_players(self) -> int:

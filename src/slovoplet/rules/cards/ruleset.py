@@ -66,6 +66,7 @@ class CardRules(RuleSet, frozen=True, kw_only=True, tag="cards", tag_field="kind
         )
         _check_deck(self)
         ruleset.check_words(self)
+        ruleset.check_lexicon(self)
 
     @property
     def torn_cards_stay_tape_cards(self) -> bool:

@@ -70,11 +70,14 @@ class Shelf:
 
 
 def _merge(parent: dict[str, Any], child: dict[str, Any]) -> dict[str, Any]:
-    """The parent's settings overridden by the child's; tables are merged, lists replaced."""
+    """The parent's settings overridden by the child's; tables are merged, lists and what is given whole replaced."""
+    whole = {"clock", "alphabet"}
+    if "alphabet" in child:
+        whole.add("tiles")  # other letters have other tiles
     merged = dict(parent)
     for key, value in child.items():
         both_tables = isinstance(value, dict) and isinstance(parent.get(key), dict)
-        merged[key] = _merge(parent[key], value) if both_tables and key != "clock" else value
+        merged[key] = _merge(parent[key], value) if both_tables and key not in whole else value
     return merged
 
 

@@ -3,16 +3,28 @@
 import asyncio
 import threading
 from collections.abc import Callable
+from typing import Literal
 
+import msgspec
 import structlog
 
 from slovoplet.lexicon.opened import Dictionary, OpenLexicons
+from slovoplet.lexicon.ukrainian.dictionary import check_installed
+from slovoplet.lexicon.words.stock import is_stocked
 from slovoplet.rules.kinds import load_rules
+from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.jobs.wordfiles import HOUSE, WordFiles
 
 USUAL_GAME = "erudit"
+
+
+class StockState(msgspec.Struct, frozen=True):
+    """Whether the words of a lexicon can be played with; those that are not shipped are built on this machine."""
+
+    state: Literal["ready", "missing", "building", "failed"]
+    stage: str = ""
 
 
 class Lexicons:
@@ -30,6 +42,7 @@ class Lexicons:
         self._opened = opened
         self._files = files
         self._starting: asyncio.Task[None] | None = None
+        self._building: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         """Starts getting the words ready, which is slow the first time after an install."""
@@ -52,9 +65,10 @@ class Lexicons:
 
     async def stop(self) -> None:
         """Abandons what is being made; the next start makes it."""
-        if self._starting is not None:
-            self._starting.cancel()
-            await asyncio.gather(self._starting, return_exceptions=True)
+        tasks = [task for task in (self._starting, self._building) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         if self._files is not None:
             await self._files.close()
 
@@ -77,9 +91,36 @@ class Lexicons:
         found = self._opened.find(rules)
         if found is not None:
             return found
+        if self._files is not None and not is_stocked(rules.lexicon):
+            raise Refused(Code.WORDS_NOT_BUILT)
         if self._files is not None:
             await self._files.make_for(rules, owner)
         return await asyncio.to_thread(self._opened.open, rules)
+
+    def stock_state(self, lexicon: str) -> StockState:
+        """Whether the words of a lexicon are there; if they are being built, how far that is."""
+        if lexicon not in self.names:
+            raise Denied(ServerCode.NO_LEXICON, name=lexicon[:40])
+        if self._files is None or is_stocked(lexicon):
+            return StockState("ready")
+        if self._building is not None and not self._building.done():
+            return StockState("building", self._files.stage or "waiting")
+        return StockState("failed" if self._building is not None else "missing")
+
+    def build_stock(self, lexicon: str, owner: str) -> StockState:
+        """Begins to build the words of a lexicon, unless they are there or being built; refused without the extra."""
+        state = self.stock_state(lexicon)
+        if self._files is None or state.state in ("ready", "building"):
+            return state
+        check_installed()
+        self._building = asyncio.create_task(self._build(self._files, owner))
+        return self.stock_state(lexicon)
+
+    async def _build(self, files: WordFiles, owner: str) -> None:
+        try:
+            await files.build_stock(owner)
+        except Exception:
+            structlog.get_logger().exception("words_not_made")
 
     async def prepare_search(self, rules: RuleSet, owner: str) -> None:
         """Waits until the words of a rule set can be searched; `Unfinished` if they cannot be made."""

@@ -7,7 +7,7 @@ process is too. One is made at a time, in turn by owner, and whoever needs none 
 import asyncio
 import sys
 import time
-from asyncio.subprocess import Process
+from asyncio.subprocess import PIPE, Process
 
 import msgspec
 import structlog
@@ -17,6 +17,7 @@ from slovoplet.lexicon.wiktionary.index import is_indexed
 from slovoplet.lexicon.words.order import Order
 from slovoplet.lexicon.words.selection import is_built, is_shipped_whole
 from slovoplet.lexicon.words.switches import Switches, switches_of
+from slovoplet.rules.alphabet import LEXICON_ALPHABETS
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.server.work.line import FairLine, HomeOf, at_home
 from slovoplet.server.work.task import Performed
@@ -27,6 +28,7 @@ SECONDS = 300  # the longest list takes twenty
 HOUSE = ""  # the owner of what the server makes for itself
 USUAL = Switches()
 MORE = Switches(lexicon="all")
+BUILT_USUAL = Switches(lexicon="nouns-uk", alphabet=LEXICON_ALPHABETS["nouns-uk"])
 
 
 class WordFiles:
@@ -61,6 +63,16 @@ class WordFiles:
         """Makes what every server needs sooner or later."""
         await self._make(MORE, HOUSE)
 
+    @property
+    def stage(self) -> str:
+        """How far the words that are not shipped have been built; empty if nothing is being built."""
+        return self._maker.stage
+
+    async def build_stock(self, owner: str) -> None:
+        """Builds the words that are not shipped, and their usual graph; `Unfinished` if they cannot be made."""
+        await self._line.run(_Making(stock=True), owner)
+        await self._make(BUILT_USUAL, owner)
+
     async def close(self) -> None:
         """Abandons what is being made, and sends everybody who waits for it away."""
         self._line.close()
@@ -88,6 +100,7 @@ class _Maker:
 
     def __init__(self) -> None:
         self._process: Process | None = None
+        self.stage = ""
 
     async def start(self) -> None:
         """There is nothing to get ready."""
@@ -98,26 +111,41 @@ class _Maker:
         """Carries out an order, unless whoever was served before has had the same made."""
         order = msgspec.json.decode(task, type=Order)
         began = time.monotonic()
-        if order.definitions or not all(is_built(switches) for switches in order.graphs):
+        if (
+            order.stock
+            or order.definitions
+            or not all(is_built(switches) for switches in order.graphs)
+        ):
             await self._carry_out(task, order, seconds)
         return msgspec.json.encode(Performed(time.monotonic() - began, Raw(b"null")))
 
     async def _carry_out(self, task: bytes, order: Order, seconds: float) -> None:
         structlog.get_logger().info("making_words", graphs=len(order.graphs))
         process = self._process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "slovoplet.lexicon.words", stdin=asyncio.subprocess.PIPE
+            sys.executable, "-m", "slovoplet.lexicon.words", stdin=PIPE, stdout=PIPE
         )
         try:
             async with asyncio.timeout(seconds):
-                await process.communicate(task)
+                await self._listen(process, task)
         except TimeoutError:
             raise Unfinished("time") from None
         finally:
+            self.stage = ""
             if process.returncode is None:
                 process.kill()
                 await process.wait()
         if process.returncode:
             raise Unfinished("crash", f"words could not be made: exit code {process.returncode}")
+
+    async def _listen(self, process: Process, task: bytes) -> None:
+        """Hands an order over and notes each stage that the process tells of."""
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(task)
+        process.stdin.close()
+        async for line in process.stdout:
+            self.stage = line.decode().strip()
+        await process.wait()
 
     async def close(self) -> None:
         """Kills the process; whoever waits for it is told."""

@@ -7,7 +7,7 @@ from importlib.resources import files
 from slovoplet.rules.notation.name import clean_name
 from slovoplet.rules.refusal import Refused
 from slovoplet.server.denial import Denied, ServerCode
-from slovoplet.texts import catalogue, say
+from slovoplet.texts import LANGUAGES, catalogue, say
 
 
 def clean_person_name(name: str) -> str:
@@ -58,7 +58,7 @@ def _lookalikes() -> dict[int, str]:
 
 @cache
 def _bots() -> frozenset[str]:
-    levels = [*catalogue("ru")["level"].items(), *catalogue("en")["level"].items()]
+    levels = [level for language in LANGUAGES for level in catalogue(language)["level"].items()]
     return frozenset[str]().union(*(shapes_of(text) for level in levels for text in level))
 
 

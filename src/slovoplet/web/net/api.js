@@ -2,7 +2,17 @@
 
 import { signal } from "../vendor/signals.js";
 
-/** @typedef {"ru" | "en"} Language */
+/** @typedef {"ru" | "uk" | "en"} Language */
+
+/**
+ * The languages of the pages: how each calls itself, and in two letters.
+ * @type {Record<Language, {name: string, short: string}>}
+ */
+export const LANGUAGES = {
+  ru: { name: "Русский", short: "РУ" },
+  uk: { name: "Українська", short: "УК" },
+  en: { name: "English", short: "EN" },
+};
 
 /** The language in which the pages and the server speak to the reader. */
 export const language = signal(/** @type {Language} */ ("ru"));

@@ -9,6 +9,9 @@ import { CLOCKS } from "./wish.js";
 /** @typedef {import("./wish.js").Rules} Rules */
 /** @typedef {import("./wish.js").Wish} Wish */
 
+/** The lexicons of games with Russian letters; those of another language have one. */
+const RUSSIAN = ["nouns", "all"];
+
 /**
  * @param {{wish: Wish, rules: Rules, base: Rules, onChange: (part: Partial<Wish>) => void}} props
  */
@@ -41,7 +44,7 @@ export function FineSettings({ wish, rules, base, onChange }) {
     ),
     h(Select, {
       code: "lexicon",
-      values: ["nouns", "all"],
+      values: RUSSIAN.includes(base.lexicon) ? RUSSIAN : [base.lexicon],
       now: rules.lexicon,
       onValue: (lexicon) => rule({ lexicon }),
     }),

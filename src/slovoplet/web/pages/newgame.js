@@ -5,6 +5,7 @@ import { comeIn } from "../net/person.js";
 import { go } from "../net/route.js";
 import { store, stored } from "../net/storage.js";
 import { FineSettings } from "../opening/finesettings.js";
+import { MissingWords } from "../opening/missingwords.js";
 import { preferredLevel, SeatPlans } from "../opening/seatplans.js";
 import { firstSeats, houseRules, isPreset, presetsOf } from "../opening/wish.js";
 import { Chip } from "../site/chip.js";
@@ -24,6 +25,7 @@ export default function NewGamePage({ way, game }) {
   const [wish, setWish] = useState(/** @type {Wish | null} */ (null));
   const [failure, setFailure] = useState("");
   const [busy, setBusy] = useState(false);
+  const [hasWords, setHasWords] = useState(true);
   useEffect(() => {
     const read = async () => {
       const [found] = await Promise.all([
@@ -66,9 +68,10 @@ export default function NewGamePage({ way, game }) {
     h("h1", null, say("site", "new_game")),
     h(Choices, { sets, wish, base, onChange: (part) => setWish({ ...wish, ...part }) }),
     failure ? h("p", { class: "bad", role: "alert" }, failure) : null,
+    h(MissingWords, { lexicon: base.lexicon, onReady: setHasWords }),
     h(
       "button",
-      { class: "button primary large", disabled: busy, onClick: () => void open() },
+      { class: "button primary large", disabled: busy || !hasWords, onClick: () => void open() },
       say("newgame", waits ? "open_table" : "start"),
     ),
   );

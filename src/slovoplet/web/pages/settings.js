@@ -1,6 +1,6 @@
 // How the pages look and sound in this browser.
 
-import { language } from "../net/api.js";
+import { LANGUAGES, language } from "../net/api.js";
 import { store, stored } from "../net/storage.js";
 import { Chip } from "../site/chip.js";
 import { chosenTheme, setTheme, switchLanguage } from "../site/frame.js";
@@ -9,8 +9,6 @@ import { Fragment, h } from "../vendor/preact.js";
 import { useState } from "../vendor/preact-hooks.js";
 
 const THEMES = /** @type {const} */ ({ system: null, light: "light", dark: "dark" });
-/** What the languages call themselves. */
-const LANGUAGES = /** @type {const} */ ({ ru: "Русский", en: "English" });
 
 /** @param {boolean} on */
 function setMotion(on) {
@@ -53,8 +51,8 @@ export function Settings() {
     h(
       Choice,
       { legend: say("profile", "language") },
-      /** @type {const} */ (["ru", "en"]).map((code) =>
-        chip(LANGUAGES[code], language.value === code, () => switchLanguage(code)),
+      /** @type {(keyof typeof LANGUAGES)[]} */ (Object.keys(LANGUAGES)).map((code) =>
+        chip(LANGUAGES[code].name, language.value === code, () => switchLanguage(code)),
       ),
     ),
     h(

@@ -1,7 +1,7 @@
 // The frame of every page: its head with the sections, the language and the lamp; its main part;
 // its panels.
 
-import { language } from "../net/api.js";
+import { LANGUAGES, language } from "../net/api.js";
 import { store, stored } from "../net/storage.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { signal } from "../vendor/signals.js";
@@ -85,7 +85,7 @@ export function Header({ section, where, children }) {
           ),
         ),
     children,
-    h(LanguageButton, { look: where ? "only-wide" : "" }),
+    h(LanguageButtons, { look: where ? "only-wide" : "" }),
     h(
       "button",
       {
@@ -114,22 +114,31 @@ const Where = ({ where }) =>
     h("p", { class: "where" }, where),
   );
 
-/** @param {{look: string}} props */
-function LanguageButton({ look }) {
-  const other = language.value === "ru" ? "en" : "ru";
-  const [short, name] = other === "en" ? ["EN", "English"] : ["РУ", "Русский"];
-  return h(
-    "button",
-    {
-      class: `button plain square language ${look}`,
-      lang: other,
-      "aria-label": `${short} ${name}`,
-      title: name,
-      onClick: () => switchLanguage(other),
-    },
-    short,
+/**
+ * A button for each of the other languages.
+ * @param {{look: string}} props
+ */
+const LanguageButtons = ({ look }) =>
+  h(
+    Fragment,
+    null,
+    /** @type {import("../net/api.js").Language[]} */ (Object.keys(LANGUAGES))
+      .filter((other) => other !== language.value)
+      .map((other) =>
+        h(
+          "button",
+          {
+            key: other,
+            class: `button plain square language ${look}`,
+            lang: other,
+            "aria-label": `${LANGUAGES[other].short} ${LANGUAGES[other].name}`,
+            title: LANGUAGES[other].name,
+            onClick: () => switchLanguage(other),
+          },
+          LANGUAGES[other].short,
+        ),
+      ),
   );
-}
 
 /**
  * A page with its head.

@@ -21,7 +21,18 @@ export const gameTitle = (id, title) => (canSay("games", id) ? say("games", id) 
 export const gameAbout = (rules) =>
   canSay("game_about", rules.id) ? say("game_about", rules.id, kindOf(rules).numbers(rules)) : "";
 
-const ORDER = ["erudit", "erudit-online", "schitai-slova", "ekraibl", "underwood"];
+const ORDER = [
+  "erudit",
+  "erudit-online",
+  "schitai-slova",
+  "ekraibl",
+  "skreibl",
+  "vse-znaika",
+  "klub-znatokov",
+  "vse-znaiko",
+  "klub-znavtsiv",
+  "underwood",
+];
 
 /**
  * Games in the order in which people know them.

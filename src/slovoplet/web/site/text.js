@@ -1,6 +1,6 @@
 // Every sentence of the pages comes from here: the catalogue of the chosen language.
 
-import { ApiError, language } from "../net/api.js";
+import { ApiError, LANGUAGES, language } from "../net/api.js";
 import { stored } from "../net/storage.js";
 
 /** @typedef {import("../messages.js").Refusal} Refusal */
@@ -14,8 +14,10 @@ let catalogue = {};
  * Russian, until somebody presses the switch: the games are Russian, whatever the browser is.
  * @returns {Language}
  */
-export const wishedLanguage = () =>
-  /** @type {string} */ (stored("language", "")) === "en" ? "en" : "ru";
+export function wishedLanguage() {
+  const wished = /** @type {string} */ (stored("language", ""));
+  return wished in LANGUAGES ? /** @type {Language} */ (wished) : "ru";
+}
 
 /**
  * Reads the catalogue of a language.
@@ -29,7 +31,7 @@ export async function speak(wanted) {
 }
 
 /**
- * Which form goes with a number: one, few, many in Russian; one, other in English.
+ * Which form goes with a number: one, few, many in Russian and Ukrainian; one, other in English.
  * @param {number} number
  * @param {number} forms
  */

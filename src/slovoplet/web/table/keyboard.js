@@ -2,24 +2,27 @@
 
 /** @typedef {import("../messages.js").Alphabet} Alphabet */
 
-// ЙЦУКЕН by the place of the key, so that a Latin layout types Russian too.
+// ЙЦУКЕН by the place of the key, so that a Latin layout types Russian and Ukrainian too.
 const ROWS = /** @type {const} */ ([
   ["QWERTYUIOP", "ЙЦУКЕНГШЩЗ"],
   ["ASDFGHJKL", "ФЫВАПРОЛД"],
   ["ZXCVBNM", "ЯЧСМИТЬ"],
 ]);
-/** @type {Map<string, string>} */
+/** @type {Map<string, string[]>} */
 const BY_PLACE = new Map([
   ...ROWS.flatMap(([keys, letters]) =>
-    [...keys].map((key, at) => /** @type {[string, string]} */ ([`Key${key}`, letters[at]])),
+    [...keys].map((key, at) => /** @type {[string, string[]]} */ ([`Key${key}`, [letters[at]]])),
   ),
-  ["BracketLeft", "Х"],
-  ["BracketRight", "Ъ"],
-  ["Semicolon", "Ж"],
-  ["Quote", "Э"],
-  ["Comma", "Б"],
-  ["Period", "Ю"],
-  ["Backquote", "Е"],
+  // Where two layouts differ, the table's alphabet has one of the letters.
+  ["KeyS", ["Ы", "І"]],
+  ["BracketLeft", ["Х"]],
+  ["BracketRight", ["Ъ", "Ї"]],
+  ["Semicolon", ["Ж"]],
+  ["Quote", ["Э", "Є"]],
+  ["Backslash", ["Ґ"]],
+  ["Comma", ["Б"]],
+  ["Period", ["Ю"]],
+  ["Backquote", ["Ё"]],
 ]);
 
 /**
@@ -28,11 +31,10 @@ const BY_PLACE = new Map([
  * @param {Pick<Alphabet, "letters" | "fold">} alphabet
  */
 export function letterOf(event, { letters, fold = {} }) {
-  const typed = event.key.toUpperCase();
-  const folded = fold[typed] ?? typed;
-  if (folded.length === 1 && letters.includes(folded)) return folded;
-  const byPlace = BY_PLACE.get(event.code) ?? "";
-  return byPlace && letters.includes(byPlace) ? byPlace : null;
+  const known = [event.key.toUpperCase(), ...(BY_PLACE.get(event.code) ?? [])]
+    .map((letter) => fold[letter] ?? letter)
+    .find((letter) => letter.length === 1 && letters.includes(letter));
+  return known ?? null;
 }
 
 /**

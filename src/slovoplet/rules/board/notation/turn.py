@@ -74,7 +74,8 @@ def _parse_word(
     if not match:
         raise Refused(Code.BAD_TURN, text=text)
     square, direction = parse_place(match[1], rules.size)
-    for letter in match[2]:
+    # What the alphabet leaves out, such as an apostrophe, takes no square.
+    for letter in filter(rules.alphabet.normalise, match[2]):
         if square not in board:
             raise Refused(Code.TURN_MISMATCH, squares=(match[1],), text=part)
         capital = rules.alphabet.normalise(letter)
