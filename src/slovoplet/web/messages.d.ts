@@ -494,6 +494,7 @@ export interface GameClock {
 export interface GameForm {
   game: string;
   fields: Field[];
+  options: Options;
   bots: BotLevel[];
 }
 

@@ -21,8 +21,10 @@ from msgspec.inspect import (
     VarTupleType,
     type_info,
 )
+from msgspec.structs import replace
 
-from slovoplet.rules.ruleset import RuleSet
+from slovoplet.rules.refusal import Refused
+from slovoplet.rules.ruleset import RuleSet, change_rules
 
 Control = Literal["switch", "choice", "number", "text", "list", "table", "clock"]
 Value = str | int | bool | None
@@ -95,7 +97,23 @@ def form_of(rules: RuleSet, groups: Groups, lexicons: Sequence[str]) -> tuple[Fi
         "lexicon": tuple(lexicons),
         "level": tuple(getattr(rules, "levels", ())),
     }
-    return fields_of(type(rules), groups, rules.bounds, chosen)
+    return tuple(
+        replace(field, values=_taken(rules, field)) if field.control == "number" else field
+        for field in fields_of(type(rules), groups, rules.bounds, chosen)
+    )
+
+
+def _taken(rules: RuleSet, field: Field) -> tuple[Value, ...]:
+    """What the game takes in place of a number: one that only points end has to have a target."""
+
+    def is_taken(value: Value) -> bool:
+        try:
+            change_rules(rules, **{field.key: value})
+        except Refused:
+            return False
+        return True
+
+    return tuple(filter(is_taken, field.values))
 
 
 def fields_of(

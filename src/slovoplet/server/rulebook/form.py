@@ -36,6 +36,7 @@ class GameForm(msgspec.Struct, frozen=True):
 
     game: str
     fields: tuple[Field, ...]
+    options: Options  # as they are unless somebody changes them
     bots: tuple[BotLevel, ...]
 
 
@@ -46,7 +47,7 @@ def game_form(rules: RuleSet, levels: tuple[str, ...]) -> GameForm:
         *form_of(rules, kind_of(rules).settings, SHIPPED),
         *(replace(field, key=OPTION + field.key) for field in options),
     )
-    return GameForm(rules.id, fields, tuple(_bot(level, rules.id) for level in levels))
+    return GameForm(rules.id, fields, Options(), tuple(_bot(level, rules.id) for level in levels))
 
 
 def _bot(name: str, game: str) -> BotLevel:
