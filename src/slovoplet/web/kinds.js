@@ -26,10 +26,11 @@ import { say } from "./site/text.js";
  * @property {(rules: GameRules) => string} shortTarget the same in the head of a page
  * @property {(rules: GameRules) => string[]} ruleParts what else the rule sentence says
  * @property {number | null} quickTarget the target of a quick game; null leaves the sheet's
- * @property {Partial<GameRules>} tournament what a tournament changes besides the clock and the help
- * @property {Record<string, Load | undefined>} editors of settings that need more than a plain control; take
- *   what a control takes
- * @property {Load | null} loadPicture of its table, small, inside an SVG of 50 by 50; takes `{rules}`
+ * @property {Partial<GameRules>} tournament what a tournament changes besides clock and help
+ * @property {Record<string, Load | undefined>} editors of settings that need more than a plain
+ *   control; take what a control takes
+ * @property {Load | null} loadPicture of its table, small, inside an SVG of 50 by 50; takes
+ *   `{rules}`
  * @property {() => Promise<TableParts>} loadTable
  * @property {Load} loadStudy a finished game, step by step; takes
  *   `{table, view, log, replay, first}`

@@ -7,7 +7,7 @@ import { useState } from "../vendor/preact-hooks.js";
 
 /** @typedef {import("../opening/settings.js").ControlProps} ControlProps */
 /** @typedef {import("../messages.js").PrizeKind} PrizeKind */
-/** @typedef {Record<string, number | boolean | string>} Parts what a condition or an effect names */
+/** @typedef {Record<string, number | boolean | string>} Parts of a condition or an effect */
 
 const WHEN = {
   letters: 4,

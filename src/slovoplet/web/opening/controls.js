@@ -113,8 +113,8 @@ const CLOCKS = /** @type {Record<string, Clock>} */ ({
 });
 
 /** @param {ControlProps} props */
-function ClockControl({ value, described, onValue }) {
-  const { kind, ...numbers } = value;
+function ClockControl({ value: clock, described, onValue }) {
+  const { kind, ...numbers } = clock;
   const good = Object.values(numbers).every(Number.isInteger);
   return h(
     Fragment,
@@ -145,7 +145,7 @@ function ClockControl({ value, described, onValue }) {
             autocomplete: "off",
             value: number,
             onInput: (/** @type {Event} */ event) =>
-              onValue({ ...value, [name]: readNumber(typed(event)) }),
+              onValue({ ...clock, [name]: readNumber(typed(event)) }),
           }),
         ),
       ),
@@ -153,10 +153,10 @@ function ClockControl({ value, described, onValue }) {
     h(
       "p",
       { class: "clock-line" },
-      kind === "none"
+      clock.kind === "none"
         ? say("newgame", "none_clock_line")
         : good
-          ? `${clockText(value)}.`
+          ? `${clockText(clock)}.`
           : say("setting_about", "clock"),
     ),
   );

@@ -40,7 +40,7 @@ export function Settings({ fields, rules, options, problem, onValue }) {
     groups.map((group) =>
       h(
         "section",
-        { key: group, class: `group ${group}` },
+        { key: group, class: `group of-${group}` },
         h("h3", null, say("setting_group", group)),
         shown
           .filter((field) => field.group === group)

@@ -13,8 +13,8 @@ import { say } from "../site/text.js";
 /** @typedef {{who: "me" | "local" | "bot" | "free", name?: string, level?: string}} SeatPlan */
 /** @typedef {{rules: HouseRules, options: Options}} Preset */
 /**
- * @typedef {Preset & {game: string, seats: SeatPlan[], title?: string}} Wish `title` of the rules of
- *   one's own that were chosen
+ * @typedef {Preset & {game: string, seats: SeatPlan[], title?: string}} Wish `title` of the rules
+ *   of one's own that were chosen
  */
 
 /** What the keys of a table's options begin with in a form. */

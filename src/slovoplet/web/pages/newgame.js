@@ -225,7 +225,7 @@ function showProblem(fine) {
 }
 
 /**
- * What the server says of a wish a moment after it changed: its problem, or the rules as a sentence.
+ * What the server says of a wish a moment after it changed: its problem, or the rules in words.
  * @param {Wish} wish
  * @param {Rules} base
  * @param {GameForm} form
