@@ -309,15 +309,15 @@ def test_one_device_is_handed_over(visit: Visit, house: House) -> None:
 def test_ten_may_sit_down_and_the_rules_are_one_sentence(visit: Visit) -> None:
     page = visit("/new?way=bot&game=underwood")
     for _ in range(8):
-        page.get_by_role("button", name="Добавить место").click()
-    expect(page.get_by_role("button", name="Добавить место")).to_have_count(0)
+        page.get_by_role("button", name="Ещё место").click()
+    expect(page.get_by_role("button", name="Ещё место")).to_have_count(0)
     expect(page.locator(".sentence")).to_have_text(
         "Ундервуд, 10 игроков, до 100 очков, без часов, словарь «Существительные»."
     )
-    page.get_by_role("button", name="Эрудит", exact=True).click()
+    page.locator(".games").get_by_role("radio", name="Эрудит", exact=True).check()
     for _ in range(2):
-        page.get_by_role("button", name="Добавить место").click()
-    expect(page.get_by_role("button", name="Добавить место")).to_have_count(0)
+        page.get_by_role("button", name="Ещё место").click()
+    expect(page.get_by_role("button", name="Ещё место")).to_have_count(0)
     expect(page.locator(".seat-plan li")).to_have_count(12)
 
 

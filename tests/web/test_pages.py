@@ -121,8 +121,8 @@ def test_a_new_game_remembers_the_last_choice_and_says_its_rules(
 ) -> None:
     house.seed = seed_with("КОТ")
     page = visit("/new?way=bot")
-    page.get_by_role("button", name="Экрайбл").click()
-    page.get_by_role("button", name="Быстрая").click()
+    page.get_by_role("radio", name="Экрайбл").check()
+    page.get_by_role("radio", name="Быстрая").check()
     expect(page.locator(".sentence")).to_have_text(
         "Экрайбл, 2 игрока, до 100 очков с доигрыванием круга, 1 минута на ход, "
         "словарь «Существительные», без повторов."
@@ -130,13 +130,13 @@ def test_a_new_game_remembers_the_last_choice_and_says_its_rules(
     page.get_by_role("button", name="Начать игру").click()
     tiles(page).first.wait_for()
     page.goto("/new?way=bot")
-    expect(page.get_by_role("button", name="Быстрая")).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("radio", name="Быстрая")).to_be_checked()
 
 
 def test_a_bot_is_called_by_its_level_in_both_languages(visit: Visit) -> None:
     page = visit("/")
     page.goto("/new?way=bot")
-    page.get_by_label("Уровень бота").select_option("lyubitel")
+    page.get_by_role("radio", name="Любитель").check()
     page.get_by_role("button", name="Начать игру").click()
     expect(page.locator(".players")).to_contain_text("Любитель бот")
     page.goto("/profile")

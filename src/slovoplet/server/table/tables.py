@@ -126,7 +126,7 @@ class Tables:
 
     async def open(self, host: Person, wanted: NewTable) -> Table:
         """Opens a table for a host, with the seats taken as the host asks."""
-        rules = _playable(wanted)
+        rules = check_playable(wanted, self._services.levels)
         if not rules.dictionary_is_open:
             options = msgspec.structs.replace(wanted.options, live_check=False)
             wanted = msgspec.structs.replace(wanted, options=options)
@@ -230,7 +230,7 @@ def bots_of(seats: Sequence[SeatPlan]) -> int:
     return sum(plan.who == "bot" for plan in seats)
 
 
-def _playable(wanted: NewTable) -> RuleSet:
+def check_playable(wanted: NewTable, levels: tuple[str, ...]) -> RuleSet:
     """The rules of a table to open; refused if no game could be played by them here."""
     rules = change_rules(load_rules(wanted.game), **wanted.house_rules)
     seats = len(wanted.seats)
@@ -242,7 +242,12 @@ def _playable(wanted: NewTable) -> RuleSet:
     if pieces > MAX_PIECES:
         raise Refused(Code.RULE_OUT_OF_RANGE, key="tiles", value=pieces, least=1, most=MAX_PIECES)
     if not can_be_made_ready(switches_of(rules)):
-        raise Denied(ServerCode.NO_ALL_FORMS)
+        raise Denied(ServerCode.NO_ALL_FORMS, key="lexicon")
+    for plan in wanted.seats:
+        if plan.who == "bot":
+            check_level(plan.level, rules, levels)
+    if wanted.options.check == "vote" and seats - bots_of(wanted.seats) < 2:
+        raise Refused(Code.RULE_NOBODY_JUDGES, key="table.check")
     return rules
 
 

@@ -80,6 +80,8 @@ function tell(event) {
       };
     case "penalised":
       return { seat: event.seat, note: say("record", "penalised"), points: -event.points };
+    case "rewarded":
+      return { seat: event.seat, note: say("record", "rewarded"), points: event.points };
     default:
       return null;
   }

@@ -28,6 +28,7 @@ export function factsOf(rules) {
     rules.level === "simple" ? "no_points" : "score",
     rules.level === "hard" && rules.bonus > 0 ? "bonus" : "",
     rules.level === "hard" && rules.leftover_penalty ? "leftover" : "",
+    rules.level === "hard" && rules.out_takes_leftovers ? "leftover_out" : "",
     `exchange_${rules.exchange}`,
     ...endsOf(rules),
     rules.level === "hard" && rules.levels.includes("simple") ? "simple_level" : "",

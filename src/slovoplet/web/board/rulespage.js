@@ -149,7 +149,7 @@ const DIFFERENCES = [
     ({ star_value }) => (star_value === "letter" ? say("differs", "as_letter") : star_value),
   ],
   ["star_swap", ({ star_swap }) => say("differs", star_swap ? "yes" : "no")],
-  ["help", ({ dictionary_help }) => say("newgame", `help_${dictionary_help}`)],
+  ["help", ({ dictionary_help }) => say("setting_value", `dictionary_help_${dictionary_help}`)],
 ];
 
 /**
