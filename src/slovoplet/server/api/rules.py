@@ -109,6 +109,8 @@ async def list_mine(call: Call) -> OwnRulesList:
 async def save(call: Call) -> OwnRules:
     """Saves rules of one's own, in place of those of the same name."""
     file, services = _file(call.body), call.desk.services
+    rate = services.settings.rate_tables  # whoever opens no more tables needs no more rules
+    await call.desk.rates.count_person(rate, "rules", call.person, call.address)
     own = OwnRules(services.new_id(), file.rules.title, file.rules.id, call.now)
     work = partial(save_own_rules, account=call.person.id, own=own, body=format_rule_file(file))
     return await services.database.run(work)

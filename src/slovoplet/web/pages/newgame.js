@@ -204,7 +204,7 @@ function NewGame({ way, sets, form, base, wish, onWish }) {
       { class: "go-bar" },
       failure || (problem && !problem.key)
         ? h("p", { class: "bad", role: "alert" }, failure || problem?.text)
-        : h("p", { class: "rules sentence" }, problem ? problem.text : sentence),
+        : h("p", { class: `rules sentence ${problem ? "bad" : ""}` }, problem?.text ?? sentence),
       h(
         "button",
         { class: "button primary", disabled: busy || !hasWords, onClick: () => void open() },
