@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import pytest
 from msgspec import Struct
@@ -172,6 +173,25 @@ async def test_a_game_is_kept_in_every_form_and_read_back(on_sqlite: Running) ->
     assert copies["svg"]["text"].startswith("<svg")
     early = await anna.get(f"/api/tables/{game}/copy?form=svg&turn=0")
     assert early["text"].count("#f3ddaf") == 0, "no tile lies on the board before the first turn"
+
+
+async def test_a_picture_is_drawn_by_a_worker(
+    on_sqlite: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, game = await played(on_sqlite)
+    workers, sent = on_sqlite.server.workers, list[bytes]()
+    work = workers.work
+
+    async def see(task: bytes, *rest: Any) -> bytes:
+        sent.append(task)
+        return await work(task, *rest)
+
+    monkeypatch.setattr(workers, "work", see)
+    picture = (await anna.get(f"/api/tables/{game}/copy?form=svg"))["text"]
+    (task,) = sent
+    assert json.loads(task)["task"] == "picture"
+    record = (await anna.get(f"/api/tables/{game}/copy?form=record"))["text"]
+    assert picture == Game.from_record(record).svg()
 
 
 async def test_every_word_of_a_card_game_is_looked_at(on_sqlite: Running) -> None:

@@ -5,6 +5,7 @@ import sqlite3
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -28,6 +29,15 @@ def upsert_into(connection: Connection, table: Table) -> postgresql.Insert:
         # The two dialects say it in the same words.
         return cast(postgresql.Insert, sqlite.insert(table))
     return postgresql.insert(table)
+
+
+def sending_together(connection: Connection) -> AbstractContextManager[None]:
+    """Has the statements of a block, of which none may be a question, share one way to the database and back."""
+    if connection.dialect.name == "sqlite":
+        return nullcontext()
+    from slovoplet.server.store import postgresql as store  # noqa: PLC0415 - its driver is an extra
+
+    return store.sending_together(connection)
 
 
 class Database:
@@ -129,9 +139,9 @@ def _open_postgresql(url: URL, seconds: int | None) -> Engine:
         url,
         connect_args=postgresql.connect_arguments(url.query, seconds),
         pool_size=POOL + 1,
-        pool_pre_ping=True,
         hide_parameters=True,
     )
+    postgresql.ask_the_idle(engine)
     if seconds is not None:
         postgresql.limit_waiting(engine, seconds)
     return engine

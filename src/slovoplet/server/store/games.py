@@ -22,6 +22,7 @@ from sqlalchemy import (
 from slovoplet.rules.event import Event
 from slovoplet.rules.kinds import kind_of
 from slovoplet.server.decoder import Decoders, KindDecoders
+from slovoplet.server.store.database import sending_together
 from slovoplet.server.store.pack import LogRow, packed_rows
 from slovoplet.server.store.schema import answer, event, game, message, seat
 from slovoplet.server.table.clock import due_at
@@ -133,19 +134,6 @@ def append_additions(connection: Connection, additions: Sequence[Addition]) -> N
     If another writer used the same numbers, or a command is repeated, or the numbers do not follow on those
     that are stored, it is an `IntegrityError`.
     """
-    _add_rows(connection, [(added.game, row) for added in additions for row in added.rows])
-    connection.execute(
-        _SUMMARISE,
-        [_summary_of(added) for added in additions],
-    )
-    for added in additions:
-        if added.opening is not None:
-            create_game(connection, added.opening)
-        if added.reseats:
-            _write_seats(connection, added.game, added.after, added.names)
-        if added.after.phase == "over":
-            ending = update(seat).where(seat.c.game == added.game, seat.c.ended.is_(None))
-            connection.execute(ending.values(ended=added.entries[-1].at))
     answers = [
         {
             "game": added.game,
@@ -156,8 +144,19 @@ def append_additions(connection: Connection, additions: Sequence[Addition]) -> N
         for added in additions
         if added.key is not None
     ]
-    if answers:
-        connection.execute(_ADD_ANSWERS, answers)
+    with sending_together(connection):
+        _add_rows(connection, [(added.game, row) for added in additions for row in added.rows])
+        connection.execute(_SUMMARISE, [_summary_of(added) for added in additions])
+        if answers:
+            connection.execute(_ADD_ANSWERS, answers)
+    for added in additions:
+        if added.opening is not None:
+            create_game(connection, added.opening)
+        if added.reseats:
+            _write_seats(connection, added.game, added.after, added.names)
+        if added.after.phase == "over":
+            ending = update(seat).where(seat.c.game == added.game, seat.c.ended.is_(None))
+            connection.execute(ending.values(ended=added.entries[-1].at))
 
 
 def _summary_of(added: Addition) -> dict[str, str | int | None]:

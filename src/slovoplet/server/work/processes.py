@@ -18,7 +18,7 @@ from slovoplet.server.work.urgency import Urgency
 from slovoplet.server.work.workers import Unfinished
 
 MEGABYTE = 1 << 20
-NICE = 10  # bots give way to the moves of people: a tenth of the weight where both want a core
+NICE = 5  # bots give way to the moves of people
 
 
 class _Mind:
