@@ -18,7 +18,15 @@ def start(page: Page, game: str, target: int | None) -> None:
 
 @pytest.mark.parametrize(
     ("game", "target"),
-    [("erudit", 30), ("erudit-online", None), ("schitai-slova", 30), ("ekraibl", 30)],
+    [
+        ("erudit", 30),
+        ("erudit-online", None),
+        ("schitai-slova", 30),
+        ("ekraibl", 30),
+        ("skreibl", 20),
+        ("vse-znaika", 20),
+        ("klub-znatokov", 20),
+    ],
 )
 def test_a_whole_game_is_played_by_clicks(
     visit: Visit, house: House, game: str, target: int | None
