@@ -62,6 +62,7 @@ def test_a_sister_set_has_the_values_of_the_game_with_its_letters():
     for name, values in {
         "skreibl": ekraibl,
         "klub-znatokov": ekraibl,
+        "klub-znavtsiv": shipped_values()["vse-znaiko"],
         "erudit-online": shipped_values()["erudit-online"],
     }.items():
         assert leaves_of(load_rules(name)).mean == values.mean

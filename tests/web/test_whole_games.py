@@ -44,6 +44,30 @@ def test_a_whole_game_is_played_by_clicks(
     expect(page.locator("output")).to_have_text(f"{turns - 1} из {turns}")
 
 
+@pytest.mark.parametrize("game", ["vse-znaiko", "klub-znavtsiv"])
+def test_a_whole_game_is_played_in_ukrainian_by_clicks(
+    visit: Visit, house: House, game: str
+) -> None:
+    house.seed = seed_with("КІТ", game=game)
+    page = visit(f"/new?way=bot&game={game}")
+    page.get_by_role("button", name="УК Українська").click()
+    expect(page.locator("h1")).to_have_text("Нова гра")
+    page.get_by_text("Тонкі налаштування").click()
+    page.get_by_label("До скількох очок").fill("20")
+    page.get_by_label("До скількох очок").press("Tab")
+    expect(page.locator(".rules.sentence")).to_contain_text("словник «Іменники, українські»")
+    page.get_by_role("button", name="Почати гру").click()
+    tiles(page).first.wait_for()
+    click_square(page, "g8")
+    type_word(page, "КІТ")
+    expect(page.locator(".preview")).to_contain_text("КІТ 5 ✓")
+    page.get_by_role("button", name="Повернути в руку").click()
+    play_to_the_end(page)
+    expect(page.locator(".end h2")).to_contain_text("еремо")
+    page.get_by_role("link", name="Розібрати партію").click()
+    expect(page.locator(".graph svg")).to_be_visible()
+
+
 def test_after_the_target_the_round_is_played_out(visit: Visit, house: House) -> None:
     house.seed = seed_with("КОТ")
     page = visit("/")
