@@ -1,7 +1,7 @@
 """Whole games against a bot, by clicks alone."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.conftest import BLANK, House, Visit
 from tests.web.player import play_to_the_end
@@ -105,3 +105,29 @@ def test_a_round_is_played_out_to_its_end_by_clicks(visit: Visit, house: House) 
     page.get_by_role("button", name="Точно пас?").click()
     expect(page.locator(".end")).to_contain_text("Очки набраны, круг доигран.")
     expect(page.locator(".player .done")).to_have_count(1)
+
+
+def test_the_first_ukrainian_table_offers_to_build_the_words(visit: Visit) -> None:
+    """The server's own part, which takes longer, is in tests/server/api/test_lexicon.py."""
+    page = visit(BLANK)
+    states = [("missing", ""), ("building", "dictionary"), ("building", "choosing"), ("ready", "")]
+    asked: list[str] = []
+
+    def answer(route: Route) -> None:
+        asked.append(route.request.method)
+        state, stage = states[min(len(asked) - 1, len(states) - 1)]
+        route.fulfill(status=200, json={"state": state, "stage": stage})
+
+    page.route("**/api/lexicons/nouns-uk", answer)
+    page.goto("/new?way=bot&game=vse-znaiko")
+    notice, start_button = (
+        page.locator(".missing-words"),
+        page.get_by_role("button", name="Начать игру"),
+    )
+    expect(notice).to_contain_text("Украинских слов на этом сервере ещё нет")
+    expect(start_button).to_be_disabled()
+    page.get_by_role("button", name="Собрать слова").click()
+    expect(notice).to_contain_text("Собираем украинские слова")
+    expect(notice).to_have_count(0)
+    expect(start_button).to_be_enabled()
+    assert asked == ["GET", "POST", "GET", "GET"]
