@@ -6,20 +6,21 @@ from functools import cached_property
 from slovoplet.lexicon.answers.verdict import Reason, Verdict
 from slovoplet.lexicon.file import build_graph, read_graph
 from slovoplet.lexicon.graph import Graph
-from slovoplet.rules.board.ruleset import load_board_rules
+from slovoplet.rules.alphabet import RUSSIAN, Alphabet
 
 
 class WordList:
     """A lexicon of a few words, without definitions."""
 
-    def __init__(self, name: str, words: Iterable[str]) -> None:
+    def __init__(self, name: str, words: Iterable[str], alphabet: Alphabet = RUSSIAN) -> None:
         self.hash = name
         self.words = frozenset(words)
+        self._alphabet = alphabet
 
     @cached_property
     def graph(self) -> Graph:
         """The words that can be listed."""
-        return read_graph(build_graph(sorted(self.words), load_board_rules("erudit").alphabet))
+        return read_graph(build_graph(sorted(self.words), self._alphabet))
 
     def is_word(self, word: str) -> bool:
         """Whether the word may be laid."""

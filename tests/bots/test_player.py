@@ -13,14 +13,23 @@ from slovoplet.bots.arena.match import play_match
 from slovoplet.bots.levels import level_names
 from slovoplet.bots.player import Players
 from slovoplet.lexicon.opened import OpenLexicons
+from slovoplet.rules.alphabet import UKRAINIAN
 from slovoplet.rules.game import Game
-from slovoplet.rules.kinds import load_rules, rule_set_names
+from slovoplet.rules.kinds import load_rules
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import RuleSet, change_rules
 from slovoplet.rules.state import GameState
 from tests.bots.levels import EVERY_LEVEL, hasty
-from tests.bots.words import COMMON, COMMON_PLAYERS, WordList, players_with
+from tests.bots.words import (
+    COMMON,
+    COMMON_PLAYERS,
+    OTHER_GAMES,
+    SISTERS,
+    WordList,
+    players_with,
+)
 from tests.strategies import examples, house_rules, seeds
+from tests.ukrainian import build_ukrainian_words
 
 # What nobody but its owner sees at the tables of each kind: tiles in the bag, cards in the deck.
 HIDDEN = {"erudit": "bag", "underwood": "deck"}
@@ -39,7 +48,7 @@ def middle_of_a_game(rules: str) -> Game:
 
 
 @pytest.mark.parametrize("level", EVERY_LEVEL)
-@pytest.mark.parametrize("rules", rule_set_names())
+@pytest.mark.parametrize("rules", OTHER_GAMES)
 def test_every_level_plays_whole_games_of_every_game(rules, level):
     for number in range(3):
         other = hasty(EVERY_LEVEL[number % len(EVERY_LEVEL)])
@@ -47,6 +56,23 @@ def test_every_level_plays_whole_games_of_every_game(rules, level):
         match, game = play_match(load_rules(rules), levels, f"{number + 77:064x}", COMMON_PLAYERS)
         assert game.result is not None
         assert sum(match.shares) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("name", SISTERS)
+def test_bots_play_a_whole_game_of_each_sister_set(name):
+    rules = load_rules(name)
+    players = COMMON_PLAYERS
+    if rules.alphabet == UKRAINIAN:
+        build_ukrainian_words()
+        players = Players()
+    levels = [hasty("lyubitel"), hasty("greedy")]
+    _, game = play_match(rules, levels, f"{5:064x}", players)
+    assert game.result is not None
+    assert max(game.scores) >= rules.target
+    assert Game.from_record(game.record()).log == game.log
+    letters = set("".join(game.state.made))
+    assert letters <= set(rules.alphabet.letters)
+    assert len(letters) > 15
 
 
 @settings(

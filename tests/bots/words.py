@@ -9,6 +9,7 @@ from slovoplet.lexicon.graph import Graph
 from slovoplet.lexicon.opened import OpenLexicons
 from slovoplet.lexicon.vocabulary import vocabulary
 from slovoplet.rules.alphabet import RUSSIAN, Alphabet
+from slovoplet.rules.kinds import rule_set_names
 
 
 class WordList:
@@ -34,5 +35,8 @@ def players_with(words: WordList) -> Players:
     return Players(OpenLexicons(lambda rules: words))
 
 
+# The sister sets of Экрайбл differ from it in tiles and letters only: a game of each is enough.
+SISTERS = ["klub-znatokov", "klub-znavtsiv", "skreibl", "vse-znaika", "vse-znaiko"]
+OTHER_GAMES = sorted({*rule_set_names()} - {*SISTERS})
 COMMON = WordList(sorted(vocabulary(4.2)))
 COMMON_PLAYERS = players_with(COMMON)

@@ -54,7 +54,20 @@ def test_in_every_game_a_star_is_worth_keeping_and_a_hard_sign_is_not(name):
     if isinstance(rules, BoardRules):
         leaves = leaves_of(rules)
         assert leaves.worth("*") > 10
-        assert leaves.worth("Ъ") < 0
+        assert "Ъ" not in rules.alphabet.letters or leaves.worth("Ъ") < 0
+
+
+def test_a_sister_set_has_the_values_of_the_game_with_its_letters():
+    ekraibl, erudit = (shipped_values()[name] for name in ("ekraibl", "erudit"))
+    for name, values in {
+        "skreibl": ekraibl,
+        "klub-znatokov": ekraibl,
+        "klub-znavtsiv": shipped_values()["vse-znaiko"],
+        "erudit-online": shipped_values()["erudit-online"],
+    }.items():
+        assert leaves_of(load_rules(name)).mean == values.mean
+    other = change_rules(load_rules("skreibl"), sheet="none")
+    assert leaves_of(other).mean == erudit.mean
 
 
 def test_shipped_values_say_how_they_were_made():

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from slovoplet.bots.hint import Hint
 from slovoplet.bots.player import Players
 from slovoplet.lexicon.opened import OpenLexicons
+from slovoplet.rules.alphabet import UKRAINIAN
 from slovoplet.rules.board.command import BoardCommand, Placed, Play
 from slovoplet.rules.board.crossword import preview
 from slovoplet.rules.board.square import Direction, Square, format_square
@@ -16,7 +17,7 @@ from slovoplet.rules.cards.view import CardView
 from slovoplet.rules.ruleset import RuleSet
 from tests.server.chooser import without_play
 from tests.web.cardopponent import choose_step, find_word
-from tests.web.words import WORDS
+from tests.web.words import UKRAINIAN_WORDS, WORDS
 from tests.wordlists import WordList
 
 LEVELS = ("lyubitel", "erudit")
@@ -24,11 +25,12 @@ BOT = "bot"
 
 
 FEW_WORDS = WordList("tests", WORDS)
+FEW_UKRAINIAN_WORDS = WordList("ukrainian", UKRAINIAN_WORDS, UKRAINIAN)
 
 
 def open_words(rules: RuleSet) -> WordList:
-    """The same few words for every game."""
-    return FEW_WORDS
+    """The same few words for every game with the same letters."""
+    return FEW_UKRAINIAN_WORDS if rules.alphabet == UKRAINIAN else FEW_WORDS
 
 
 def _lines(view: BoardView, order: random.Random) -> Iterator[tuple[Square, Direction]]:
@@ -63,7 +65,8 @@ def find_play(view: BoardView, seed: str) -> Play | None:
     """Some legal play of one word, found by looking."""
     assert view.seat is not None
     order = random.Random(seed)
-    words = sorted(WORDS, key=lambda word: (-len(word), word))
+    known = open_words(view.rules).words
+    words = sorted(known, key=lambda word: (-len(word), word))
     order.shuffle(words)
     lines = list(_lines(view, order))
     if view.board.is_empty:
@@ -74,7 +77,7 @@ def find_play(view: BoardView, seed: str) -> Play | None:
             if tiles is None:
                 continue
             play = Play(view.seat, tiles)
-            found = preview(view.rules, view.board, view.hand, view.made, play, WORDS.__contains__)
+            found = preview(view.rules, view.board, view.hand, view.made, play, known.__contains__)
             if not found.problems:
                 return play
     return None

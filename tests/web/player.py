@@ -1,5 +1,7 @@
 """A player who plays by clicks alone: looks at the table as the server shows it, finds a play, lays it by hand."""
 
+import json
+
 import msgspec
 from playwright.sync_api import Page, expect
 
@@ -7,6 +9,7 @@ from slovoplet.rules.board.command import Play
 from slovoplet.rules.board.view import BoardView
 from tests.web import opponent
 from tests.web.table import hand, put
+from tools.catalogue import target
 
 
 def look(page: Page) -> BoardView | None:
@@ -14,6 +17,12 @@ def look(page: Page) -> BoardView | None:
     game = page.url.rsplit("/", 1)[-1].split("?")[0]
     table = page.request.get(f"/api/tables/{game}").json()
     return msgspec.convert(table["view"], BoardView) if table["view"] else None
+
+
+def said(page: Page, section: str, code: str) -> str:
+    """A sentence in the language of the page."""
+    language = page.evaluate("document.documentElement.lang")
+    return str(json.loads(target(language).read_text(encoding="utf-8"))[section][code])
 
 
 def lay(page: Page, play: Play) -> None:
@@ -41,17 +50,18 @@ def take_turn(page: Page) -> None:
     if play is not None:
         lay(page, play)
         # Where the dictionary is closed the page tells the points only.
-        judged = "✓" if view.rules.dictionary_is_open else "всего"
+        judged = "✓" if view.rules.dictionary_is_open else said(page, "preview", "sum")
         expect(page.locator(".preview")).to_contain_text(judged)
         page.locator(".play").click()
     elif view.bag:
-        page.get_by_role("button", name="Поменять").click()
-        dialog = page.get_by_role("dialog", name="Поменять фишки")
+        page.get_by_role("button", name=said(page, "table", "exchange")).click()
+        dialog = page.get_by_role("dialog", name=said(page, "exchange", "title"))
         dialog.locator(".hand .tile").first.click()
-        dialog.get_by_role("button", name="Поменять 1 фишку").click()
+        one = said(page, "exchange", "confirm").replace("{tiles:", "1 ").split("|")[0]
+        dialog.get_by_role("button", name=one).click()
     else:
-        page.get_by_role("button", name="Пас", exact=True).click()
-        page.get_by_role("button", name="Точно пас?").click()
+        page.get_by_role("button", name=said(page, "table", "pass"), exact=True).click()
+        page.get_by_role("button", name=said(page, "table", "pass_sure")).click()
     page.wait_for_function("() => !document.querySelector('.field .tentative, dialog[open]')")
     while (after := look(page)) is not None and after.version == view.version:
         page.wait_for_timeout(50)
@@ -59,10 +69,11 @@ def take_turn(page: Page) -> None:
 
 def play_to_the_end(page: Page, most: int = 400) -> None:
     """Plays until the page says that the game is over."""
+    you = said(page, "players", "you")
     for _ in range(most):
         page.wait_for_function(
             "() => document.querySelector('.end')"
-            " || document.querySelector('.player.to-move .name small')?.textContent.includes('вы')",
+            f" || document.querySelector('.player.to-move .name small')?.textContent.includes('{you}')",
         )
         if page.locator(".end").count():
             return

@@ -20,7 +20,7 @@ PLACES = dict(
         + ["Comma", "Period"],
         strict=True,
     )
-)
+) | {"І": "KeyS", "Ї": "BracketRight", "Є": "Quote"}
 
 
 BOT = {"who": "bot", "level": "lyubitel"}
@@ -121,7 +121,7 @@ def tiles(page: Page) -> Locator:
 def hand(page: Page) -> str:
     """The letters in hand as the player sees them, a star as `*`."""
     names = tiles(page).evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
-    return "".join("*" if name in ("Звезда", "Star") else name[0] for name in names)
+    return "".join("*" if name in ("Звезда", "Зірка", "Star") else name[0] for name in names)
 
 
 def tentative(page: Page) -> dict[str, str]:

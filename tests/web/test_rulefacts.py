@@ -14,13 +14,13 @@ from tests.web.conftest import Visit
 
 ROOT = Path(__file__).parents[2] / "src" / "slovoplet"
 BOARDS = ["erudit", "erudit-online", "schitai-slova", "ekraibl"]
-SISTERS = ["skreibl", "vse-znaika", "klub-znatokov"]
+SISTERS = ["skreibl", "vse-znaika", "klub-znatokov", "vse-znaiko", "klub-znavtsiv"]
 FACTS = """async rules => {
   const { factsOf } = await import("/board/rulefacts.js");
   const { say, speak } = await import("/site/text.js");
   const { gameAbout } = await import("/site/ruleline.js");
   const told = {};
-  for (const language of ["en", "ru"]) {
+  for (const language of ["en", "uk", "ru"]) {
     await speak(language);
     told[language] = factsOf(rules).map(([code, details]) => say("rulesbook", code, details));
     told[language].push(gameAbout(rules));
@@ -30,9 +30,9 @@ FACTS = """async rules => {
 
 
 def told(page: Page, rules: BoardRules) -> str:
-    """What the page of a game with these rules says, in Russian; in English it is as long."""
+    """What the page of a game with these rules says, in Russian; in other languages it is as long."""
     found = page.evaluate(FACTS, msgspec.to_builtins(rules))
-    assert len(found["ru"]) == len(found["en"])
+    assert len(found["ru"]) == len(found["en"]) == len(found["uk"])
     assert all(sentence and "{" not in sentence for lines in found.values() for sentence in lines)
     return "\n".join(found["ru"])
 
@@ -101,7 +101,7 @@ def test_the_page_of_a_game_tells_of_levels_repeats_stars_help_and_its_squares(
     assert (told in text) == (game in ["ekraibl", *SISTERS])
 
 
-@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("language", ["ru", "uk", "en"])
 def test_no_number_of_the_rules_is_written_into_a_sentence(language: str) -> None:
     texts = pages_texts(language)
     for section in ("game_about", "rulesbook", "decided", "cardbook", "card_decided"):
@@ -120,5 +120,5 @@ def test_what_we_decided_is_what_the_files_of_the_games_call_ours() -> None:
     shown = re.search(r"const DECIDED = \[(.*?)\]", page, re.DOTALL)
     assert shown
     assert set(re.findall(r'"(\w+)"', shown[1])) == ours
-    for language in ("ru", "en"):
+    for language in ("ru", "uk", "en"):
         assert set(pages_texts(language)["decided"]) == ours

@@ -5,13 +5,13 @@ import pytest
 from slovoplet.bots.arena.match import play_match, seat_to_act
 from slovoplet.rules.board.command import OfferEnd
 from slovoplet.rules.game import Game
-from slovoplet.rules.kinds import load_rules, rule_set_names
+from slovoplet.rules.kinds import load_rules
 from slovoplet.rules.ruleset import change_rules
 from tests.bots.levels import hasty
-from tests.bots.words import COMMON_PLAYERS
+from tests.bots.words import COMMON_PLAYERS, OTHER_GAMES
 
 
-@pytest.mark.parametrize("name", rule_set_names())
+@pytest.mark.parametrize("name", OTHER_GAMES)
 def test_a_match_is_decided_by_its_seed(name):
     levels = [hasty("znatok"), hasty("novichok")]
     match, game = play_match(load_rules(name), levels, "2" * 64, COMMON_PLAYERS)

@@ -16,6 +16,8 @@ from slovoplet.rules.refusal import Code, Refused
 from slovoplet.server.denial import Denied
 from slovoplet.server.jobs.lexicons import Lexicons, StockState
 from slovoplet.server.jobs.wordfiles import WordFiles
+from slovoplet.server.people.accounts import clean_login
+from slovoplet.texts import catalogue
 from tests.server.conftest import Running
 from tests.ukrainian import build_ukrainian_words
 
@@ -83,3 +85,12 @@ async def test_the_state_is_told_over_http(on_sqlite: Running) -> None:
         "Такого словника тут немає: «klingon»."
     )
     assert (await anna.ask("POST", "/api/lexicons/nouns")).status_code == 202
+
+
+async def test_a_guest_who_reads_ukrainian_has_a_ukrainian_name_and_may_log_in_by_one(
+    on_sqlite: Running,
+) -> None:
+    anna = await on_sqlite.visitor()
+    guest = (await anna.ask("POST", "/api/guests?lang=uk", {"name": ""})).json()
+    assert guest["name"].split()[0] in catalogue("uk")["server"]["guest_first"].split()
+    assert clean_login("Їжак-Ґава") == "їжак-ґава"

@@ -74,7 +74,9 @@ async def come_as_guest(call: Call) -> Me:
     """Creates a new guest."""
     settings = call.desk.services.settings
     await call.desk.rates.count_shared(settings.rate_guests, "guests", call.address)
-    admission = await call.desk.accounts.add_guest(call.body.name, call.agent, call.now)
+    admission = await call.desk.accounts.add_guest(
+        call.body.name, call.agent, call.now, call.language
+    )
     return _entered(call, admission)
 
 

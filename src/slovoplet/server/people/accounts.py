@@ -29,11 +29,11 @@ from slovoplet.server.people.person import (
 from slovoplet.server.people.session import SessionKind, add_session
 from slovoplet.server.services import new_id
 from slovoplet.server.store.database import Database
-from slovoplet.texts import say
+from slovoplet.texts import Language, catalogue, say
 
 HASHES_AT_ONCE = 2  # each takes a core for a while and 64 MiB
 
-_LOGIN = re.compile(r"[a-zа-яё0-9_.-]{3,30}")
+_LOGIN = re.compile(r"[a-zа-яёґєії0-9_.-]{3,30}")
 
 
 class Admission(msgspec.Struct, frozen=True):
@@ -63,10 +63,12 @@ class Accounts:
             self._whereabouts.note(found.id, address)
         return found and msgspec.structs.replace(found, address=address)
 
-    async def add_guest(self, name: str, label: str, now: int) -> Admission:
-        """A new guest with this name, or with a friendly one if it is empty."""
+    async def add_guest(
+        self, name: str, label: str, now: int, language: Language = "ru"
+    ) -> Admission:
+        """A new guest with this name, or with a friendly one of a language if it is empty."""
         account = new_id()
-        chosen = clean_person_name(name) if name else guest_name()
+        chosen = clean_person_name(name) if name else guest_name(language)
         first = partial(add_account, account_id=account, name=chosen, now=now)
         return await self._enter(account, "browser", label, now, first)
 
@@ -187,8 +189,9 @@ def clean_login(login: str) -> str:
     return cleaned
 
 
-def guest_name() -> str:
-    """A friendly name for somebody who has not given one."""
-    first = secrets.choice(say("server", "guest_first").split())
-    second = secrets.choice(say("server", "guest_second").split())
+def guest_name(language: Language) -> str:
+    """A friendly name for somebody who has not given one; Russian where a language has none."""
+    spoken: Language = language if "server" in catalogue(language) else "ru"
+    first = secrets.choice(say("server", "guest_first", spoken).split())
+    second = secrets.choice(say("server", "guest_second", spoken).split())
     return f"{first} {second}"
