@@ -1,7 +1,7 @@
 // A player's side of any table: the seat, what is on trial, what is open, what was refused. Each
 // kind of game extends it with what lies on its table; the referee is the server.
 
-import { ApiError } from "../net/api.js";
+import { ApiError, isOffline } from "../net/api.js";
 import { online } from "../net/socket.js";
 import { canSay, say, sayFailure, sayRefusal } from "../site/text.js";
 import { computed, effect, signal } from "../vendor/signals.js";
@@ -40,6 +40,8 @@ export class Desk {
     /** What a screen reader is told. */
     this.notice = signal("");
     this.busy = signal(false);
+    /** Whether what was refused only did not reach the server. */
+    this.lost = false;
     this.asked = 0;
     this.view = computed(() => /** @type {View | null} */ (this.game.table.value?.view ?? null));
     this.seat = computed(() => this.game.table.value?.seat ?? null);
@@ -53,12 +55,19 @@ export class Desk {
     // What could not be checked without a connection is checked when it is back.
     this.stops.push(
       effect(() => this.follow()),
-      effect(() => void (online.value && this.check())),
+      effect(() => void (online.value && this.returned())),
     );
   }
 
   close() {
     for (const stop of this.stops) stop();
+  }
+
+  /** The connection is back: nothing is said of its loss any more. */
+  returned() {
+    if (this.lost) this.refused.value = "";
+    this.lost = false;
+    void this.check();
   }
 
   /** Fits what is on trial to the table each time it changes. */
@@ -113,6 +122,7 @@ export class Desk {
       return true;
     } catch (error) {
       this.refused.value = this.failureText(error);
+      this.lost = isOffline(error);
       return false;
     } finally {
       this.busy.value = false;
@@ -152,6 +162,7 @@ export class Desk {
     this.closeSheet();
     this.word.value = null;
     this.refused.value = why;
+    this.lost = true;
   }
 
   /** How far the game is, for the head of the page. */
