@@ -2,7 +2,15 @@
 
 import { Icon } from "../site/icon.js";
 import { figure, say } from "../site/text.js";
-import { botState, nameAt, PlayerMark, SeatClock, seatClass, seatNote } from "../table/players.js";
+import {
+  AskedSign,
+  botState,
+  nameAt,
+  PlayerMark,
+  SeatClock,
+  seatClass,
+  seatNote,
+} from "../table/players.js";
 import { h } from "../vendor/preact.js";
 
 /** @typedef {import("../messages.js").TableView} TableView */
@@ -52,6 +60,7 @@ function Facts({ table, view, seat, ahead }) {
     "span",
     { class: "facts" },
     h(SeatClock, { table, seat, ahead }),
+    h(AskedSign, { table, seat }),
     out
       ? h("span", null, say("players", "out"))
       : h("span", { class: "extra" }, say("players", "tiles", { tiles })),

@@ -133,8 +133,7 @@ function LittleBoard({ day, desk, best }) {
       tentative: best ? [] : laying.laidTiles(now),
       swapped: new Set(swaps.map((swap) => swap.square)),
       ghosts: best?.tiles,
-      wrong:
-        review.state === "known" ? wrongSquares(review.reviewed, now.placed.length) : new Set(),
+      wrong: review.state === "known" ? wrongSquares(review.reviewed) : new Set(),
       takeable: desk.takeable.value,
       cursor: null,
     }),
@@ -172,7 +171,11 @@ function Told({ desk, result, best }) {
     );
   }
   if (!laying.isEmpty(desk.laying.value)) {
-    return h("div", { class: "preview" }, h(Preview, { desk }));
+    return h(
+      "div",
+      { class: "preview" },
+      h(Preview, { desk, last: null, name: String, scored: true }),
+    );
   }
   if (result && result.points !== null) {
     const details = { points: result.points, best: result.best_points };

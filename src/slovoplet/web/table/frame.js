@@ -4,7 +4,7 @@
 import { Lazy } from "../net/lazy.js";
 import { Icon } from "../site/icon.js";
 import { say } from "../site/text.js";
-import { h } from "../vendor/preact.js";
+import { Fragment, h } from "../vendor/preact.js";
 import { useState } from "../vendor/preact-hooks.js";
 
 /** @typedef {import("./desk.js").Desk<any>} Desk */
@@ -48,17 +48,40 @@ export function TableFrame({ desk, table, attributes, answer, buttons, contents,
 }
 
 /**
- * What waits for an answer of the players.
+ * What waits for an answer of the players, and what they are told.
  * @param {{desk: Desk, table: TableView, name: (seat: number) => string}} props
  */
 export function Waiting({ desk, table, name }) {
   const question = desk.question(name);
-  if (!table.waiting && !table.consent && !question) return null;
-  return h(Lazy, {
-    load: async () => (await import("./waitingplay.js")).WaitingPlay,
-    props: { desk, table, question, name },
-  });
+  const asks = table.waiting || table.consent || question;
+  return h(
+    Fragment,
+    null,
+    asks
+      ? h(Lazy, {
+          key: "asks",
+          load: async () => (await import("./waitingplay.js")).WaitingPlay,
+          props: { desk, table, question, name },
+        })
+      : null,
+    desk.game.log.value.some(isNews)
+      ? h(Lazy, {
+          key: "told",
+          load: async () => (await import("./told.js")).Told,
+          props: { desk, table, name },
+        })
+      : null,
+  );
 }
+
+const NEWS = new Set(["hinted", "withdrawn", "adopted", "dropped", "seat_returned"]);
+
+/**
+ * Whether the table may have to be told of an event that is no turn.
+ * @param {import("../messages.js").Shown} shown
+ */
+const isNews = ({ event }) =>
+  NEWS.has(event.event) || (event.event === "passed" && event.timed_out);
 
 /**
  * On a phone: the buttons that open sheets.
