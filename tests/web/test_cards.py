@@ -105,7 +105,7 @@ def test_cards_are_dragged_into_the_word_and_through_it(table: Page) -> None:
     assert row(table) == "ОК"
     drag_to(table, line.locator(".card").nth(1), line.locator(".card").nth(0), x=0.1)
     assert row(table) == "КО"
-    drag_to(table, line.locator(".card").nth(0), table.locator(".last-turn"))
+    drag_to(table, line.locator(".card").nth(0), table.locator(".owners"))
     assert row(table) == "О"
 
 

@@ -7,6 +7,7 @@ import {
   botState,
   nameAt,
   PlayerMark,
+  PlayerName,
   SeatClock,
   seatClass,
   seatNote,
@@ -21,9 +22,22 @@ export function Players({ table, view, ahead }) {
   return h(
     "ol",
     { class: `players num ${view.order.length > 4 ? "many" : ""}` },
+    h(BackIn, null),
     view.order.map((seat) => h(Player, { key: seat, table, view, seat, ahead })),
   );
 }
+
+/** The way home, for a phone on its side: it has no head of the page. */
+const BackIn = () =>
+  h(
+    "li",
+    { class: "back-in" },
+    h(
+      "a",
+      { class: "button plain square", href: "/", "aria-label": say("site", "home") },
+      h(Icon, { name: "back" }),
+    ),
+  );
 
 /** @param {{table: TableView, view: BoardView, seat: number, ahead: number}} props */
 function Player({ table, view, seat, ahead }) {
@@ -40,7 +54,7 @@ function Player({ table, view, seat, ahead }) {
       "aria-current": toMove ? "true" : undefined,
     },
     h(PlayerMark, { name, bot: info?.bot != null }),
-    h("span", { class: "name" }, name, note ? h("small", null, ` ${note}`) : null),
+    h(PlayerName, { name, note, seat }),
     h("span", { class: "score" }, view.rules.level === "hard" ? figure(player.score) : null),
     h(Facts, { table, view, seat, ahead }),
   );

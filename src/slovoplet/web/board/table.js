@@ -7,7 +7,7 @@ import { Icon, IconButton } from "../site/icon.js";
 import { ruleSentence } from "../site/ruleline.js";
 import { say, sayRefusal } from "../site/text.js";
 import { ChatPanel } from "../table/chat.js";
-import { answerBy, TableFrame, Waiting } from "../table/frame.js";
+import { answerBy, MoreButton, TableFrame, Waiting } from "../table/frame.js";
 import { HandClock, nameAt } from "../table/players.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useMemo } from "../vendor/preact-hooks.js";
@@ -33,6 +33,16 @@ export { BoardDesk };
  * @typedef {import("../vendor/signals.js").Signal<string | null>} Target The square under a drag.
  */
 
+/**
+ * What the hand's tiles can be told to do.
+ * @type {[icon: "shuffle" | "sort" | "recall", act: (desk: BoardDesk) => void][]}
+ */
+const TOOLS = [
+  ["shuffle", (desk) => desk.shuffle()],
+  ["sort", (desk) => desk.sort()],
+  ["recall", (desk) => desk.recall()],
+];
+
 /** @param {{desk: BoardDesk, table: TableView, view: BoardView}} props */
 export function BoardTable({ desk, table: now, view: last }) {
   const target = useSignal(/** @type {string | null} */ (null));
@@ -49,11 +59,6 @@ export function BoardTable({ desk, table: now, view: last }) {
       table,
       attributes: { class: `table ${desk.seat.value === null ? "watching" : ""}` },
       answer: answerBy(() => import("./commands.js"), { desk, table, view, turns, name }),
-      buttons: [
-        ["record", "list", say("record", "short")],
-        ["unseen", "bag", say("unseen", "short", { all: view.unseen.length })],
-        ["chat", "chat", say("chat", "short")],
-      ],
       contents: {
         record: {
           title: say("record", "title"),
@@ -66,8 +71,12 @@ export function BoardTable({ desk, table: now, view: last }) {
       "aside",
       { class: "left", "aria-label": say("table", "players") },
       h(Players, { table, view, ahead: game.ahead }),
-      h(RoundBanner, { table, view }),
-      h(Waiting, { desk, table, name }),
+      h(
+        "div",
+        { class: "banners" },
+        h(RoundBanner, { table, view }),
+        h(Waiting, { desk, table, name }),
+      ),
       h(ChatPanel, { game }),
     ),
     h(
@@ -156,7 +165,8 @@ function LiveBoard({ desk, table, view, turns, target }) {
       tapUnlessPanned(press, () => desk.press(square));
       return;
     }
-    followLaid(desk, view.rules, press, square, (to) => (target.value = to));
+    const onTarget = (/** @type {string | null} */ to) => (target.value = to);
+    followLaid(desk, view.rules, press, square, onTarget, zoom.isZoomed() ? zoom.pan : undefined);
   };
   return h(
     "div",
@@ -264,23 +274,22 @@ function BelowBoard({ desk, table, view, turns, name, target }) {
         : null,
       h(
         "span",
-        { class: "tools only-phone" },
-        h(IconButton, {
-          icon: "shuffle",
-          label: say("table", "shuffle"),
-          onClick: () => desk.shuffle(),
-        }),
-        h(IconButton, {
-          icon: "recall",
-          label: say("table", "recall"),
-          onClick: () => desk.recall(),
-        }),
+        { class: "tools" },
+        TOOLS.map(([icon, act]) =>
+          h(IconButton, {
+            key: icon,
+            icon,
+            label: say("table", icon),
+            look: `plain ${icon}`,
+            onClick: () => act(desk),
+          }),
+        ),
       ),
     ),
     h(
       "div",
       { class: "rack-row", onPointerDownCapture: () => desk.showAll() },
-      h(Rack, { desk, rules: view.rules, onTarget }),
+      h(Rack, { desk, rules: view.rules, onTarget, hasTools: false }),
       h(HandClock, { table, turn: view.turn, ahead: desk.game.ahead }),
     ),
     h(Actions, { desk, points }),
@@ -316,12 +325,7 @@ function Actions({ desk, points }) {
       { class: `button ${sure ? "sure" : ""}`, disabled: off, onClick: () => void desk.pass() },
       say("table", sure ? "pass_sure" : "pass"),
     ),
-    h(IconButton, {
-      look: "",
-      icon: "more",
-      label: say("table", "more"),
-      onClick: () => (desk.sheet.value = "menu"),
-    }),
+    h(MoreButton, { desk }),
   );
 }
 

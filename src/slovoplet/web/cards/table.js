@@ -46,16 +46,11 @@ export function CardTable({ desk, table, view }) {
       desk,
       table,
       attributes: {
-        class: `uw ${desk.seat.value === null ? "watching" : ""}`,
+        class: `uw card-table ${desk.seat.value === null ? "watching" : ""}`,
         "data-step": desk.step.value,
         "data-version": view.version,
       },
       answer: answerBy(() => import("./commands.js"), { desk, table, view, turns, name }),
-      buttons: [
-        ["scores", "flag", say("cards", "score_short")],
-        ["record", "list", say("record", "short")],
-        ["chat", "chat", say("chat", "short")],
-      ],
       contents: {
         record: {
           title: say("record", "title"),
@@ -109,6 +104,11 @@ function Felt({ desk, table, view, turns, name }) {
       "div",
       { class: "middle" },
       h(Tape, { desk, view, fresh: done?.put.length ?? 0 }),
+      h(
+        "a",
+        { class: "button plain square back-in", href: "/", "aria-label": say("site", "home") },
+        h(Icon, { name: "back" }),
+      ),
       h("p", { class: "last-turn num", role: "status" }, lastTurnText(done, view, name)),
     ),
     h(BelowTape, { desk, table, view, name }),

@@ -25,6 +25,8 @@ import { computed, effect, signal } from "../vendor/signals.js";
  *   "scores" | "report" | null} OpenSheet
  */
 
+/** @typedef {import("../site/icon.js").IconName} IconName */
+/** @typedef {[sheet: NonNullable<OpenSheet>, icon: IconName, label: string]} SheetButton */
 /** @typedef {NonNullable<TableView["view"]>} AnyView */
 
 /** How bots' turns are shown. */
@@ -226,6 +228,14 @@ export class Desk {
     this.refusedWords = [];
     this.refused.value = why;
     this.lost = true;
+  }
+
+  /**
+   * The sheets that stand beside the table where there is room, and are opened where there is not.
+   * @returns {SheetButton[]}
+   */
+  sheetButtons() {
+    return [];
   }
 
   /** How far the game is, for the head of the page. */

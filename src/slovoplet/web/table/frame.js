@@ -6,6 +6,7 @@ import { Icon } from "../site/icon.js";
 import { say } from "../site/text.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useState } from "../vendor/preact-hooks.js";
+import { Unread } from "./chat.js";
 
 /** @typedef {import("./desk.js").Desk<any>} Desk */
 /** @typedef {import("./desk.js").OpenSheet} OpenSheet */
@@ -13,8 +14,6 @@ import { useState } from "../vendor/preact-hooks.js";
 /** @typedef {import("../vendor/preact.js").ComponentChildren} Children */
 /** @typedef {{title: string, body: () => Children}} SheetContent */
 /** @typedef {Partial<Record<NonNullable<OpenSheet>, SheetContent>>} SheetContents */
-/** @typedef {import("../site/icon.js").IconName} IconName */
-/** @typedef {[sheet: NonNullable<OpenSheet>, icon: IconName, label: string]} SheetButton */
 
 /**
  * @param {{
@@ -22,20 +21,19 @@ import { useState } from "../vendor/preact-hooks.js";
  *   table: TableView,
  *   attributes: object,
  *   answer: (text: string) => Promise<string>,
- *   buttons: SheetButton[],
  *   contents: SheetContents,
  *   children?: Children,
  * }} props `attributes` of the main element; `answer` is what the game says to a command;
  *   `contents` are the sheets that are this table's own
  */
-export function TableFrame({ desk, table, attributes, answer, buttons, contents, children }) {
+export function TableFrame({ desk, table, attributes, answer, contents, children }) {
   const isOpen = desk.sheet.value !== null || desk.word.value !== null;
   return h(
     "main",
     { ...attributes, id: "main" },
     h(TextView, { answer }),
     children,
-    h(SheetBar, { desk, buttons }),
+    h(SheetBar, { desk, look: "sheets" }),
     isOpen
       ? h(Lazy, {
           load: async () => (await import("./sheets.js")).Sheets,
@@ -84,23 +82,44 @@ const isNews = ({ event }) =>
   NEWS.has(event.event) || (event.event === "passed" && event.timed_out);
 
 /**
- * On a phone: the buttons that open sheets.
- * @param {{desk: Desk, buttons: SheetButton[]}} props
+ * The buttons that open sheets: in a row under the hand, or in the head of the page.
+ * @param {{desk: Desk, look: "sheets" | "top-sheets"}} props
  */
-function SheetBar({ desk, buttons }) {
+export function SheetBar({ desk, look }) {
+  const buttons = desk.sheetButtons();
+  if (buttons.length === 0) return null;
   return h(
     "nav",
-    { class: "sheets only-phone", "aria-label": say("table", "about") },
+    { class: look, "aria-label": say("table", "about") },
     buttons.map(([sheet, icon, label]) =>
       h(
         "button",
         { key: sheet, class: "button plain", onClick: () => (desk.sheet.value = sheet) },
         h(Icon, { name: icon }),
         label,
+        sheet === "chat" ? h(Unread, { game: desk.game }) : null,
       ),
     ),
   );
 }
+
+/**
+ * The menu; where the talk is in it, it says that there is something to read.
+ * @param {{desk: Desk}} props
+ */
+export const MoreButton = ({ desk }) =>
+  h(
+    "button",
+    {
+      class: "button square more",
+      type: "button",
+      title: say("table", "more"),
+      onClick: () => (desk.sheet.value = "menu"),
+    },
+    h(Icon, { name: "more" }),
+    h("span", { class: "hidden" }, say("table", "more")),
+    h(Unread, { game: desk.game }),
+  );
 
 /**
  * One line of input and a live region: the first stop of the Tab key.

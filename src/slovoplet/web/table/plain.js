@@ -20,7 +20,6 @@ export function PlainTable({ desk, table }) {
       table,
       attributes: { class: "page" },
       answer: async () => say("plain", "table"),
-      buttons: [],
       contents: {},
     },
     h("p", { class: "banner", role: "status" }, say("plain", "table")),
