@@ -44,6 +44,21 @@ const WordButton = ({ word, onWord }) =>
   h("button", { class: "word", type: "button", onClick: () => onWord(word) }, word);
 
 /**
+ * A sentence in which words can be pressed.
+ * @param {string} text
+ * @param {string[]} words
+ * @param {OnWord} onWord
+ */
+function withButtons(text, words, onWord) {
+  if (words.length === 0) return text;
+  return text
+    .split(new RegExp(`(${words.join("|")})`))
+    .map((part, at) =>
+      words.includes(part) ? h(WordButton, { key: at, word: part, onWord }) : part,
+    );
+}
+
+/**
  * @param {{
  *   desk: BoardDesk,
  *   last: Turn | null,
@@ -58,8 +73,7 @@ export function Preview({ desk, last, name, scored }) {
     return h(
       "p",
       { class: "bad refused", role: "alert" },
-      desk.refused.value,
-      desk.refusedWords.map((word) => [" ", h(WordButton, { key: word, word, onWord })]),
+      withButtons(desk.refused.value, desk.refusedWords, onWord),
     );
   }
   if (desk.hints.value.length > 0) {
@@ -178,14 +192,11 @@ function WordVerdict({ word: { word, points }, reviewed, onWord }) {
  * @param {{reason: import("../messages.js").WordReason, onWord: OnWord}} props
  */
 function Reason({ reason, onWord }) {
-  const { word, instead } = reason;
-  const parts = sayWord(reason).split(new RegExp(`(${[word, instead].filter(Boolean).join("|")})`));
+  const words = [reason.word, reason.instead ?? ""].filter(Boolean);
   return h(
     "li",
     { class: "long why" },
     h("span", { class: "bad" }, "✕ "),
-    parts.map((part, at) =>
-      part === word || part === instead ? h(WordButton, { key: at, word: part, onWord }) : part,
-    ),
+    withButtons(sayWord(reason), words, onWord),
   );
 }

@@ -1,6 +1,7 @@
 // «Ход дня»: a little board to lay one turn on, and how it compares with the best.
 
 import { language, post } from "../net/api.js";
+import { Lazy } from "../net/lazy.js";
 import { store, stored } from "../net/storage.js";
 import { Panel } from "../site/frame.js";
 import { say, sayFailure } from "../site/text.js";
@@ -30,6 +31,7 @@ class PuzzleGame {
   constructor({ date, rules, cells, hand }) {
     this.id = `day.${date}`;
     this.date = date;
+    this.log = signal([]);
     const board = { size: rules.layout.length, cells };
     const view = { rules, seat: 0, turn: 0, ended: null, board, seats: [{ hand }] };
     this.table = signal({ phase: "running", seat: 0, mine: [0], waiting: null, view });
@@ -97,6 +99,14 @@ export function BoardPuzzle({ day }) {
           onAnswer: () => void ask(true).then(() => desk.recall()),
           onGiveUp: () => void ask(false),
         }),
+    desk.word.value
+      ? h(Lazy, {
+          key: desk.word.value,
+          load: async () => (await import("../site/wordsheet.js")).WordSheet,
+          props: { word: desk.word.value, game: day.rules.id, onClose: () => desk.closeWord() },
+          onFailure: () => desk.closeWord(),
+        })
+      : null,
     desk.starFor.value
       ? h(LetterPicker, {
           alphabet: day.rules.alphabet,

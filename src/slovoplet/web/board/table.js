@@ -7,6 +7,7 @@ import { Icon, IconButton } from "../site/icon.js";
 import { ruleSentence } from "../site/ruleline.js";
 import { say, sayRefusal } from "../site/text.js";
 import { ChatPanel } from "../table/chat.js";
+import { chosenPace } from "../table/desk.js";
 import { answerBy, MoreButton, TableFrame, Waiting } from "../table/frame.js";
 import { HandClock, nameAt } from "../table/players.js";
 import { Fragment, h } from "../vendor/preact.js";
@@ -47,7 +48,7 @@ const TOOLS = [
 export function BoardTable({ desk, table: now, view: last }) {
   const target = useSignal(/** @type {string | null} */ (null));
   const { game } = desk;
-  const { turns, view, table } = useShown(desk, now, last);
+  const { turns, arriving, view, table } = useShown(desk, now, last);
   const name = (/** @type {number} */ seat) => nameAt(table, seat);
   useEffect(() => followKeys(desk), [desk]);
   const onWord = (/** @type {string} */ word) => (desk.word.value = word);
@@ -82,7 +83,7 @@ export function BoardTable({ desk, table: now, view: last }) {
     h(
       "section",
       { class: "centre-column", "aria-label": say("table", "board_and_hand") },
-      h(LiveBoard, { desk, table, view, turns, target }),
+      h(LiveBoard, { desk, table, view, turns, arriving, target }),
       h(BelowBoard, { desk, table, view, turns, name, target }),
     ),
     h(
@@ -120,11 +121,12 @@ function useShown(desk, table, view) {
   const [shown, arrived] = [desk.shown.value, desk.arrived.value];
   return useMemo(() => {
     const hidden = all.filter((turn) => turn.version > shown);
-    if (hidden.length === 0) return { turns: all, view, table };
+    if (hidden.length === 0) return { turns: all, arriving: null, view, table };
     const turns = all.filter((turn) => turn.version <= shown);
     /** @type {TableView} */
     const running = { ...table, phase: "running" };
-    return { turns, view: viewBefore(view, hidden, arrived), table: running };
+    const arriving = (arrived > 0 && hidden[0]) || null;
+    return { turns, arriving, view: viewBefore(view, hidden, arrived), table: running };
   }, [all, shown, arrived, view, table]);
 }
 
@@ -143,14 +145,18 @@ const UnseenTiles = ({ view }) =>
  *   table: TableView,
  *   view: BoardView,
  *   turns: Turn[],
+ *   arriving: Turn | null,
  *   target: Target,
- * }} props
+ * }} props `arriving` is the turn whose tiles appear one by one
  */
-function LiveBoard({ desk, table, view, turns, target }) {
+function LiveBoard({ desk, table, view, turns, arriving, target }) {
   const now = desk.laying.value;
   const review = desk.review.value;
   const watching = desk.seat.value === null || view.ended !== null;
-  const last = useMemo(() => lastSquares(turns), [turns]);
+  const last = useMemo(
+    () => lastSquares(arriving ? [...turns, arriving] : turns),
+    [turns, arriving],
+  );
   const asked = useMemo(() => askedTiles(table), [table.waiting]);
   const zoom = usePinch(now.placed.length > 0 && !watching);
   /**
@@ -175,7 +181,7 @@ function LiveBoard({ desk, table, view, turns, target }) {
       rules: view.rules,
       cells: view.board.cells,
       last,
-      own: turns.at(-1)?.seat === desk.seat.value,
+      still: hasBeenSeen(desk, table, turns.at(-1)),
       tentative: laying.laidTiles(now),
       swapped: new Set(now.swaps.map((swap) => swap.square)),
       asked: asked.filter(({ square }) => !laying.placedAt(now, square)),
@@ -191,6 +197,17 @@ function LiveBoard({ desk, table, view, turns, target }) {
     }),
   );
 }
+
+/**
+ * Whether a turn has been seen to appear: one's own, and a bot's that came tile by tile.
+ * @param {BoardDesk} desk
+ * @param {TableView} table
+ * @param {Turn | undefined} turn
+ */
+const hasBeenSeen = (desk, table, turn) =>
+  desk.isShowing() ||
+  turn?.seat === desk.seat.value ||
+  (chosenPace() !== "at_once" && turn !== undefined && table.seats[turn.seat]?.bot != null);
 
 /**
  * The tiles of a play that the others judge, where they would lie.

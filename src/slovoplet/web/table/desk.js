@@ -218,6 +218,10 @@ export class Desk {
     this.sheet.value = null;
   }
 
+  closeWord() {
+    this.word.value = null;
+  }
+
   /**
    * Nothing is open, and why: a sheet that could not be fetched must not stop the keys.
    * @param {string} why

@@ -18,7 +18,7 @@ import { tileFace } from "./tile.js";
  * @property {ReadonlyMap<string, number>} [last] squares of the last turn, with their order
  * @property {ReadonlySet<string>} [wrong] squares to outline
  * @property {ReadonlySet<string>} [takeable] stars that may be taken
- * @property {boolean} [own] whether the last turn is the viewer's own: it has been seen to appear
+ * @property {boolean} [still] whether the last turn has been seen to appear
  * @property {{square: string, tile: string}[]} [asked] a play that the others judge
  * @property {boolean} [named] whether squares are spoken of by their names
  * @property {{square: string, tile: string}[]} [ghosts] a turn one could make, or could have made
@@ -88,7 +88,15 @@ export function Board(state) {
   const rim = useMemo(() => drawRim(size), [size]);
   const lying = useMemo(
     () => drawLying(state, size),
-    [rules, cells, state.last, state.own, state.takeable, state.ghosts, say("board", "word_short")],
+    [
+      rules,
+      cells,
+      state.last,
+      state.still,
+      state.takeable,
+      state.ghosts,
+      say("board", "word_short"),
+    ],
   );
   const trial = state.tentative ?? [];
   const showCursor = cursor && !trial.some((one) => one.square === cursor.square);
@@ -195,7 +203,7 @@ function drawTile(state, square, tile, look, size) {
   const states = [
     look,
     order !== undefined ? "last" : "",
-    order !== undefined && state.own ? "own" : "",
+    order !== undefined && state.still ? "still" : "",
     state.wrong?.has(square) && look === "tentative" ? "wrong" : "",
     look === "" && state.takeable?.has(square) ? "takeable" : "",
   ];
