@@ -5,7 +5,7 @@ from playwright.sync_api import Page
 
 from tests.web.cardplayer import card_table, hand_card
 from tests.web.conftest import House, Visit
-from tests.web.table import BOT, board_table, open_table, put, tiles
+from tests.web.table import BOT, board_table, open_table, put
 
 # What people have, standing and lying; the second half is what page zoom makes of larger ones.
 SIZES = [
