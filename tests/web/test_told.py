@@ -25,9 +25,7 @@ def two_at_a_table(
     return host, guest
 
 
-def test_who_asks_the_dictionary_is_shown_to_the_others_at_once(
-    visit: Visit, house: House
-) -> None:
+def test_who_asks_the_dictionary_is_shown_to_the_others_at_once(visit: Visit, house: House) -> None:
     house.seed = seed_with("КОТ")
     host, guest = two_at_a_table(visit, {"dictionary_help": "hints"}, {})
     host.get_by_role("button", name="Ещё", exact=True).click()
