@@ -60,6 +60,7 @@ node_modules/.package-lock.json: package.json package-lock.json
 # What the browser gets from the package: sentences, and types of messages.
 texts: setup
 	$(BIN)/python -m tools.catalogue
+	$(BIN)/python -m tools.examples
 
 types: setup
 	$(BIN)/python -m tools.typescript

@@ -250,7 +250,7 @@ def test_english_pages_say_what_prize_cards_ask_for_in_english(visit: Visit, hou
     type_word(page, "КОТ")
     expect(page.locator(".prize-slot")).to_contain_text("the condition does not hold")
     page.goto("/rules/underwood")
-    listed = page.locator(".prize-list li p")
+    listed = page.locator(".prize-list li .card")
     expect(listed).to_have_count(len(load_card_rules().prizes))
     told = listed.all_inner_texts()
     assert [text for text in told if cyrillic.search(text)] == []

@@ -60,10 +60,13 @@ def test_bots_turns_come_tile_by_tile_one_bot_after_another(visit: Visit, house:
 def test_a_press_shows_the_rest_at_once(visit: Visit, house: House) -> None:
     page = table_at_pace(visit, house, "calm", BOT)
     page.locator(".play").click()
-    expect(page.locator(".record li")).to_have_count(1)
-    expect(page).to_have_title("Эрудит — Словоплёт")
+    expect(page.locator("main.showing")).to_be_visible()
     tiles(page).first.click()
-    expect(page.locator(".record li")).to_have_count(2, timeout=1500)
+    # At the latest two frames after it, and not at the bot's pace.
+    turns = page.evaluate("""() => new Promise((done) => requestAnimationFrame(() =>
+      requestAnimationFrame(() => done(document.querySelectorAll(".record li").length))))""")
+    assert turns == 2
+    expect(page.locator("main.showing")).to_have_count(0)
 
 
 def test_own_tiles_stay_where_they_were_laid(visit: Visit, house: House) -> None:

@@ -33,7 +33,7 @@ def analyse_record(
     dask: DaskOption = None,
     journal: JournalOption = None,
 ) -> None:
-    """Разобрать сыгранную партию или целый архив: лучшие ходы, потерянные очки, упущенные звёздочки."""
+    """Разобрать сыгранную партию или целый архив: лучшие ходы, потерянные очки, упущенные звёзды."""
     if out:
         with GameArchive(record) as archive:
             _analyse_archive(archive, top, out, workers, dask, journal)

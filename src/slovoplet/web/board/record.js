@@ -101,8 +101,8 @@ export function lastSquares(turns) {
 }
 
 /**
- * A board game as it was before its last turns, of which the first lies there in part: what was laid
- * and scored since is taken off.
+ * A board game as it was before its last turns, of which the first lies there in part: what was
+ * laid and scored since is taken off.
  * @param {BoardView} view
  * @param {Turn[]} hidden
  * @param {number} arrived how many tiles of the first of them lie already

@@ -8,7 +8,7 @@ import { ruleSentence } from "../site/ruleline.js";
 import { say, sayRefusal } from "../site/text.js";
 import { ChatPanel } from "../table/chat.js";
 import { chosenPace } from "../table/desk.js";
-import { answerBy, MoreButton, TableFrame, Waiting } from "../table/frame.js";
+import { inText, MoreButton, TableFrame, Waiting } from "../table/frame.js";
 import { HandClock, nameAt } from "../table/players.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useMemo } from "../vendor/preact-hooks.js";
@@ -58,8 +58,14 @@ export function BoardTable({ desk, table: now, view: last }) {
     {
       desk,
       table,
-      attributes: { class: `table ${desk.seat.value === null ? "watching" : ""}` },
-      answer: answerBy(() => import("./commands.js"), { desk, table, view, turns, name }),
+      attributes: {
+        class: [
+          "table",
+          desk.seat.value === null ? "watching" : "",
+          desk.isShowing() ? "showing" : "",
+        ].join(" "),
+      },
+      text: inText(() => import("./commands.js"), { desk, table, view, turns, name }),
       contents: {
         record: {
           title: say("record", "title"),
@@ -219,7 +225,7 @@ function askedTiles({ waiting }) {
 }
 
 /**
- * Whether what is said beside the board names squares of it: then it has coordinates on a phone too.
+ * Whether what is said beside the board names squares: then it has coordinates on a phone too.
  * @param {BoardDesk} desk
  */
 function namesSquares(desk) {

@@ -7,7 +7,7 @@ import { Icon } from "../site/icon.js";
 import { ruleSentence } from "../site/ruleline.js";
 import { say } from "../site/text.js";
 import { ChatPanel } from "../table/chat.js";
-import { answerBy, TableFrame, Waiting } from "../table/frame.js";
+import { inText, TableFrame, Waiting } from "../table/frame.js";
 import { nameAt } from "../table/players.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useMemo } from "../vendor/preact-hooks.js";
@@ -50,7 +50,7 @@ export function CardTable({ desk, table, view: last }) {
         "data-step": desk.step.value,
         "data-version": view.version,
       },
-      answer: answerBy(() => import("./commands.js"), { desk, table, view, turns, name }),
+      text: inText(() => import("./commands.js"), { desk, table, view, turns, name }),
       contents: {
         record: {
           title: say("record", "title"),

@@ -5,8 +5,8 @@ import { Sheet } from "../site/sheet.js";
 import { say } from "../site/text.js";
 import { h } from "../vendor/preact.js";
 import { useState } from "../vendor/preact-hooks.js";
-import { Unread } from "./chat.js";
 import { chosenPace, PACES } from "./desk.js";
+import { Unread } from "./frame.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {import("../messages.js").TableView} TableView */
