@@ -285,6 +285,8 @@ function BelowBoard({ desk, table, view, turns, name, target }) {
   }
   const onTarget = (/** @type {string | null} */ square) => (target.value = square);
   const points = view.rules.level === "hard" ? (desk.good?.points ?? null) : null;
+  // Twice in the page, and beside the hand or over it on the screen: where there is room.
+  const clock = () => h(HandClock, { table, turn: view.turn, ahead: desk.game.ahead });
   return h(
     Fragment,
     null,
@@ -298,6 +300,7 @@ function BelowBoard({ desk, table, view, turns, name, target }) {
       h(
         "span",
         { class: "tools" },
+        clock(),
         TOOLS.map(([icon, act]) =>
           h(IconButton, {
             key: icon,
@@ -313,7 +316,7 @@ function BelowBoard({ desk, table, view, turns, name, target }) {
       "div",
       { class: "rack-row", onPointerDownCapture: () => desk.showAll() },
       h(Rack, { desk, rules: view.rules, onTarget, hasTools: false }),
-      h(HandClock, { table, turn: view.turn, ahead: desk.game.ahead }),
+      clock(),
     ),
     h(Actions, { desk, points }),
   );

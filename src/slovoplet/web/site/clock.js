@@ -94,7 +94,7 @@ export function BigClock({ clock, seat, ahead, mine, name }) {
   const seconds = SOON / SECOND;
   return h(
     "div",
-    { class: `big-clock num ${warns ? "soon" : ""} ${mine ? "" : "others"}` },
+    { class: `big-clock num ${warns ? "soon" : ""} ${mine ? "" : "others"}`, "aria-live": "off" },
     h("b", { role: "timer" }, timeText(left)),
     h("small", null, mine ? say("clock", warns ? "little" : "your_move") : name),
     h("span", { class: "hidden", role: "alert" }, warns ? say("clock", "ends", { seconds }) : ""),

@@ -15,15 +15,15 @@ export function EndPanel({ desk, table, name }) {
     "section",
     { class: "panel end", role: "status" },
     h("h2", null, winnersText(table.mine, ended.winners, name)),
-    h("p", { class: "quiet" }, desk.endText(ended.reason)),
+    h("p", { class: "quiet why" }, desk.endText(ended.reason)),
     desk.refused.value ? h("p", { class: "bad", role: "alert" }, desk.refused.value) : null,
+    desk.seat.value === null ? null : h(Rematch, { desk, table, seat: desk.seat.value, name }),
     h(
       "div",
       { class: "row" },
       h("a", { class: "button", href: `/analysis/${desk.game.id}` }, say("end", "analyse")),
       h("a", { class: "button plain", href: "/" }, say("site", "home")),
     ),
-    desk.seat.value === null ? null : h(Rematch, { desk, table, seat: desk.seat.value, name }),
   );
 }
 
