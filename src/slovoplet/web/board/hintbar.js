@@ -45,6 +45,8 @@ export function HintBar({ desk }) {
     h(
       "div",
       { class: "row" },
+      h("button", { class: "button primary", onClick: () => void lay() }, say("hints", "lay")),
+      h("button", { class: "button plain", onClick: hide }, say("hints", "hide")),
       chosen.words.map((word) =>
         h(
           "button",
@@ -52,8 +54,6 @@ export function HintBar({ desk }) {
           say("hints", "meaning", { word }),
         ),
       ),
-      h("button", { class: "button primary", onClick: () => void lay() }, say("hints", "lay")),
-      h("button", { class: "button plain", onClick: hide }, say("hints", "hide")),
     ),
   );
 }
