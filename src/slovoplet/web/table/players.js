@@ -38,6 +38,7 @@ export const PlayerName = ({ name, note, seat }) => [
       class: "name",
       type: "button",
       title: name,
+      "data-initial": initial(name),
       popovertarget: `whole-name-${seat}`,
     },
     name,
