@@ -6,7 +6,7 @@ Details are named in braces; a number may choose a word form: `{tiles:фишка
 
 import tomllib
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Literal
 
 from slovoplet.rules.refusal import Refused
@@ -37,8 +37,22 @@ def _form(number: int, forms: int) -> int:
 @cache
 def catalogue(language: Language) -> dict[str, dict[str, str]]:
     """All sentences of a language."""
-    path = files("slovoplet.texts").joinpath(f"{language}.toml")
-    return tomllib.loads(path.read_text(encoding="utf-8"))
+    return tomllib.loads(_read(language))
+
+
+@cache
+def sentences_of(section: str, language: Language) -> dict[str, str]:
+    """The sentences of one section: to parse all of them takes longer than what most commands do."""
+    text = "\n" + _read(language)
+    start = text.index(f"\n[{section}]\n") + 1
+    end = text.find("\n[", start)
+    sentences: dict[str, str] = tomllib.loads(text[start : end if end > 0 else None])[section]
+    return sentences
+
+
+@cache
+def _read(language: Language) -> str:
+    return Path(__file__).with_name(f"{language}.toml").read_text(encoding="utf-8")
 
 
 def say(section: str, code: str, language: Language = "ru", **details: str | int) -> str:
@@ -46,12 +60,12 @@ def say(section: str, code: str, language: Language = "ru", **details: str | int
     told = {
         name: _Number(value) if isinstance(value, int) else value for name, value in details.items()
     }
-    return catalogue(language)[section][code].format_map(told)
+    return sentences_of(section, language)[code].format_map(told)
 
 
 def say_level(level: str, language: Language = "ru") -> str:
     """The name of a bot's level, or its id if the catalogue has no name for it."""
-    return catalogue(language)["level"].get(level, level)
+    return sentences_of("level", language).get(level, level)
 
 
 def say_refusal(refused: Refused, language: Language = "ru") -> str:

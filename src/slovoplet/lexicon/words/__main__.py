@@ -7,7 +7,6 @@ import sys
 
 import msgspec
 
-from slovoplet.lexicon.wiktionary.index import open_index
 from slovoplet.lexicon.words.order import Order
 from slovoplet.lexicon.words.selection import open_selection
 
@@ -18,8 +17,6 @@ def main() -> None:
     order.limit_memory()
     for switches in order.graphs:
         open_selection(switches)
-    if order.definitions:
-        open_index().close()
 
 
 if __name__ == "__main__":

@@ -8,10 +8,9 @@ from slovoplet.lexicon.words.switches import Switches
 
 
 class Order(msgspec.Struct, frozen=True):
-    """Which graphs are to be built, whether definitions are to be indexed, and in how much memory."""
+    """Which graphs are to be built, and in how much memory."""
 
     graphs: tuple[Switches, ...] = ()
-    definitions: bool = False
     megabytes: int = 2048
 
     def limit_memory(self) -> None:
