@@ -13,8 +13,11 @@ from slovoplet.lexicon.meanings.formation import (
     BOUND_PARTS,
     FEMALE,
     FIRST_PARTS,
+    FOLLOWERS,
     LARGE,
     SMALL,
+    SPECIALISTS,
+    STATES,
     Relation,
 )
 from slovoplet.lexicon.meanings.verb import Verb, find_verb
@@ -33,7 +36,7 @@ class Derivation(NamedTuple):
 
 def derive(word: str, is_noun: IsNoun) -> Derivation | None:
     """The derivation of a noun, by key, from the word it plainly comes from, or `None`."""
-    ways = (_twin, _action, _quality, _by_ending, _doer, _compound)
+    ways = (_twin, _action, _quality, _by_ending, _doer, _person, _absence, _compound)
     found = (derivation for way in ways for derivation in way(word, is_noun))
     return next(found, None)
 
@@ -52,6 +55,8 @@ def _action(word: str, is_noun: IsNoun) -> Iterator[Derivation]:
 
 def _verbs_of_action(word: str) -> Iterator[Verb]:
     """The verbs whose act a noun in -ние, -тие, -ция or -овка may be."""
+    if word.endswith(("анье", "енье")):
+        word = f"{word[:-2]}ие"
     if word.endswith(("ание", "яние")):
         yield from _known_verbs(f"{word[:-3]}ть")
     elif word.endswith("ение"):
@@ -125,11 +130,37 @@ def _doer(word: str, is_noun: IsNoun) -> Iterator[Derivation]:
     elif word.endswith(("атор", "ятор")):
         verbs = _known_verbs(f"{word[:-4]}ировать")
     for verb in verbs:
-        if verb.does:
+        if not verb.does:
+            yield _plain(Relation.AGENT, verb.infinitive)
+        else:
             animate = any("anim" in tags for tags in _nominatives(parse_word(word)))
             relation = Relation.DOER if animate else Relation.DEVICE
             gloss = relation.value.format(base=verb.infinitive, does=verb.does)
             yield Derivation(relation, verb.infinitive, gloss)
+
+
+def _person(word: str, is_noun: IsNoun) -> Iterator[Derivation]:
+    """Who does what a noun names, and what it is to be somebody: «геолог», «дарвинист», «директорство»."""
+    is_person = any("anim" in tags for tags in _nominatives(parse_word(word)))
+    for relation, endings in (
+        (Relation.SPECIALIST, SPECIALISTS if is_person else []),
+        (Relation.FOLLOWER, FOLLOWERS if is_person else []),
+        (Relation.STATE, STATES),
+    ):
+        for ending, base_ending in endings:
+            base = word.removesuffix(ending) + base_ending
+            if not word.endswith(ending) or len(base) < 5 or not is_noun(base):
+                continue
+            tags = _nominatives(parse_word(base))
+            if relation is not Relation.STATE or any({"anim", "masc"} <= one for one in tags):
+                yield _plain(relation, base)
+
+
+def _absence(word: str, is_noun: IsNoun) -> Iterator[Derivation]:
+    base = word.removeprefix("не")
+    is_abstract = base.endswith(("ние", "тие", "ость", "ство"))
+    if base != word and len(base) > 6 and is_abstract and is_noun(base):
+        yield _plain(Relation.ABSENCE, base)
 
 
 def _compound(word: str, is_noun: IsNoun) -> Iterator[Derivation]:
