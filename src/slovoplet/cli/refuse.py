@@ -20,17 +20,18 @@ def refuse_kindly(command: Callable[Params, Result]) -> Callable[Params, Result]
         try:
             return command(*args, **kwargs)
         except Refused as refused:
-            _tell(say_refusal(refused), refused)
+            tell_and_end(say_refusal(refused), refused)
         except BrokenPipeError:
             raise
         except OSError as error:
-            _tell(f"{error.filename}: {error.strerror}", error)
+            tell_and_end(f"{error.filename}: {error.strerror}", error)
         except UnicodeDecodeError as error:
-            _tell(f"UTF-8: {error}", error)
+            tell_and_end(f"UTF-8: {error}", error)
 
     return told
 
 
-def _tell(sentence: str, cause: Exception) -> NoReturn:
+def tell_and_end(sentence: str, cause: Exception) -> NoReturn:
+    """Prints the sentence on standard error and ends the command."""
     print(sentence, file=sys.stderr)
     raise SystemExit(2) from cause

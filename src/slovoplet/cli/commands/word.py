@@ -1,6 +1,7 @@
 """`slovoplet word`: whether something is a word, why not, and what it means."""
 
 import sys
+from argparse import Namespace
 from collections.abc import Iterator
 
 import msgspec
@@ -27,13 +28,33 @@ def look_up_words(arguments: list[str]) -> None:
     """Tells about each word of the arguments, or of standard input."""
     parser = make_parser("word")
     parser.add_argument("words", nargs="*", metavar="СЛОВО", help="слова; без них — со входа")
+    claims = parser.add_argument_group("сказать хозяевам словаря, через сервер игр")
+    add = claims.add_mutually_exclusive_group().add_argument
+    add("--missing", action="store_true", help="нет моего слова")
+    add("--wrong", action="store_true", help="это не слово")
+    add("--claims", action="store_true", help="что я сказал о словах и что ответили")
+    claims.add_argument("--server", metavar="АДРЕС", help="сервер; иначе SLOVOPLET_SERVER")
     options = parser.parse_args(arguments)
+    if options.claims or options.missing or options.wrong:
+        _speak_up(options)
+        return
     chosen = choose_lexicon(options)
     for word in options.words or _words_of_input():
         if options.as_json:
             print(msgspec.json.encode(_answer(chosen, word)).decode())
         else:
             _tell(chosen, word)
+
+
+def _speak_up(options: Namespace) -> None:
+    from slovoplet.cli.claimant import Claimant  # noqa: PLC0415 - it needs what sends messages
+
+    claimant = Claimant(options.server)
+    for word in [] if options.claims else options.words:
+        print(claimant.claim(word, "missing" if options.missing else "wrong", options.rules))
+    if options.claims:
+        for line in claimant.claims():
+            print(line)
 
 
 def _words_of_input() -> Iterator[str]:

@@ -6,7 +6,7 @@
     meanings.bin       what the words mean, packed: see `slovoplet.lexicon.meanings`
     plurals.graph.xz   plurals of the nouns
     forms.graph.xz     every form of every word
-    edition.toml       the digest of the words, and how many there are
+    edition.toml       the year, the digest of the words, and how many there are
 
 The digest names the edition: a cache built from another one is never used.
 """
@@ -22,6 +22,7 @@ from slovoplet.lexicon.file import build_graph
 from slovoplet.lexicon.words.overlay import key_of, overlay_file
 from slovoplet.rules.alphabet import RUSSIAN
 
+YEAR = 2026  # of the edition that is being made; docs/lexicon.md says how the next one is
 _WORD_LISTS = ("customary.tsv", "forms.graph.xz", "nouns.tsv", "plurals.graph.xz", "rare.txt")
 _NOUNS_HEAD = (
     "# word\tsources: O OpenCorpora, M libmorph, W Wiktionary, S hunspell-ru, F wordfreq\tzipf\n"
@@ -49,8 +50,9 @@ class WordData(NamedTuple):
 
 
 class Edition(NamedTuple):
-    """Which word list this is."""
+    """Which word list this is: the year of its making, and the digest of its words."""
 
+    year: int
     digest: str
     counts: dict[str, int]
 
@@ -59,7 +61,7 @@ class Edition(NamedTuple):
 def edition() -> Edition:
     """The edition of the shipped list, read from its file."""
     told = tomllib.loads(_data("edition.toml").read_text(encoding="utf-8"))
-    return Edition(told["digest"], told["words"])
+    return Edition(told["year"], told["digest"], told["words"])
 
 
 @cache
@@ -109,7 +111,7 @@ def write_dataset(data: WordData, folder: Path) -> None:
         "forms": len(data.forms),
         "customary": len(data.customary),
     }
-    lines = [f'digest = "{digest_of(folder)}"\n', "\n[words]\n"]
+    lines = [f"year = {YEAR}\n", f'digest = "{digest_of(folder)}"\n', "\n[words]\n"]
     lines += [f"{name} = {count}\n" for name, count in counts.items()]
     _write(folder / "edition.toml", "# Written by `slovoplet lexicon build`.\n", lines)
 

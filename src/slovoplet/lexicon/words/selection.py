@@ -41,6 +41,13 @@ def edition_of(switches: Switches) -> str:
     return list_edition(own_list_path(switches.lexicon))
 
 
+def edition_title(lexicon: str) -> str:
+    """The edition of a lexicon as people are told it: the year and the first of the digest, or the digest alone."""
+    if lexicon in SHIPPED:
+        return f"{edition().year} ({edition().digest[:8]})"
+    return list_edition(own_list_path(lexicon))[:8]
+
+
 def open_selection(switches: Switches) -> Graph:
     """The graph of exactly the words chosen.
 

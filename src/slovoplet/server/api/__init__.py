@@ -2,6 +2,7 @@
 
 from slovoplet.server.api import (
     analysis,
+    claim,
     day,
     dictionary,
     lobby,
@@ -25,6 +26,7 @@ SECTIONS = (
     analysis.ANALYSIS,
     word.WORD,
     dictionary.WORDS,
+    claim.CLAIMS,
     day.DAY,
     report.REPORTS,
     moderation.MODERATION,
