@@ -5,7 +5,8 @@ import { h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
 import { Meaning } from "./meaning.js";
 import { Sheet } from "./sheet.js";
-import { say, sayFailure } from "./text.js";
+import { say, sayFailure, sayWord } from "./text.js";
+import { WordClaim } from "./wordclaim.js";
 
 /** @typedef {import("../messages.js").Word} Word */
 
@@ -24,11 +25,14 @@ export function WordSheet({ word, game, onClose }) {
     { title: word, onClose },
     failure ? h("p", { class: "quiet" }, failure) : null,
     answer ? h(Answer, { answer }) : null,
+    answer ? h(WordClaim, { found: answer, game }) : null,
   );
 }
 
 /** @param {{answer: Word}} props */
-function Answer({ answer: { word, allowed, definition } }) {
+function Answer({ answer }) {
+  const { word, allowed, definition } = answer;
+  if (!allowed) return h("p", null, sayWord(answer));
   if (definition) return h(Meaning, { meaning: definition });
-  return h("p", null, say("words", allowed ? "allowed" : "not_allowed", { word }));
+  return h("p", null, say("words", "allowed", { word }));
 }

@@ -20,7 +20,7 @@ import { computed, effect, signal } from "../vendor/signals.js";
  */
 /**
  * @typedef {"exchange" | "menu" | "record" | "unseen" | "chat" | "rules" | "hints" | "resign" |
- *   "scores" | "report" | null} OpenSheet
+ *   "scores" | "report" | "tablewords" | null} OpenSheet
  */
 
 /** @typedef {NonNullable<TableView["view"]>} AnyView */
