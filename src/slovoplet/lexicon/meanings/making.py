@@ -23,6 +23,8 @@ _REFERENCE = re.compile(
     r"«?(?P<base>[а-яё]+)»?$"
 )
 
+_LABELLED = re.compile(r"(?:[а-яё-]+\.,? )+|\(")
+
 
 def write_meanings(folder: Path, words: Iterable[str]) -> int:
     """Writes the meanings of these nouns and of all that Wiktionary has; returns how many of the nouns have one."""
@@ -109,6 +111,11 @@ def _resolve(key: str, article: Article, articles: Mapping[str, Article]) -> Art
     return Article(article.headword, source, page, tuple(resolved))
 
 
+def _is_narrow(sense: str) -> bool:
+    """Whether a sense is marked as one of few uses, or begins with a remark on grammar."""
+    return bool(_LABELLED.match(sense)) or "+ " in sense
+
+
 def _meaning_of(
     sense: str, key: str, articles: Mapping[str, Article], steps: int = 2
 ) -> tuple[Article, str] | None:
@@ -119,7 +126,7 @@ def _meaning_of(
     if base == key or of_base is None or not steps:
         return None
     itself = re.compile(rf"\b{key.rstrip('аяоеьй')}\w{{0,3}}\b")
-    for text in of_base.senses:
+    for text in sorted(of_base.senses, key=_is_narrow):
         if not _REFERENCE.match(text) and not itself.search(key_of(text)):
             return of_base, text
     for text in of_base.senses:
