@@ -9,7 +9,8 @@ import pytest
 import typer
 from typer.core import TyperGroup
 
-from slovoplet.cli.main import app
+from slovoplet.cli.group import group
+from slovoplet.cli.main import SUBJECTS
 from slovoplet.rules.board.ruleset import BoardRules
 from slovoplet.rules.cards.prize import Condition, Effect
 from slovoplet.rules.cards.ruleset import CardRules
@@ -60,8 +61,8 @@ def commands() -> list[str]:
         for name in command.list_commands(None):
             walk(command.get_command(None, name), f"{path} {name}")
 
-    walk(typer.main.get_command(app), "slovoplet")
-    return names
+    walk(typer.main.get_command(group), "slovoplet")
+    return names + [f"slovoplet {name}" for name, one in SUBJECTS.items() if one.is_quick]
 
 
 @pytest.mark.parametrize("command", commands())

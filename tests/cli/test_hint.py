@@ -3,7 +3,7 @@
 import pytest
 from typer.testing import CliRunner
 
-from slovoplet.cli.main import app
+from slovoplet.cli.group import group
 from slovoplet.lexicon.lexicon import open_lexicon
 from slovoplet.rules.game import Game
 from slovoplet.rules.kinds import load_rules
@@ -19,6 +19,6 @@ def test_the_command_tells_hints(tmp_path, rules, steps):
         game.push(step)
     record = tmp_path / "game.txt"
     record.write_text(game.record(), encoding="utf-8")
-    told = CliRunner().invoke(app, ["hint", str(record), "--count", "3"])
+    told = CliRunner().invoke(group, ["hint", str(record), "--count", "3"])
     assert told.exit_code == 0, told.output
     assert len(told.stdout.splitlines()) == 3

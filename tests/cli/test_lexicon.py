@@ -4,7 +4,6 @@ import sys
 from pathlib import Path
 
 import pytest
-from typer.testing import Result
 
 from slovoplet.lexicon.lexicon import open_lexicon
 from tests.cli import terminal
@@ -16,7 +15,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def run(*arguments: str) -> Result:
+def run(*arguments: str) -> terminal.Answered:
     return terminal.run("lexicon", *arguments)
 
 

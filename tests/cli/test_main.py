@@ -3,26 +3,82 @@
 import subprocess
 import sys
 
-from typer.testing import CliRunner
+import pytest
+import typer
 
-from slovoplet.cli.main import SUBJECTS, app
+from slovoplet.cli.group import group
+from slovoplet.cli.main import SUBJECTS, app, load_subject
+from tests.cli.terminal import run
+
+# What is slow to import and of no use to who asks for a word.
+HEAVY = {
+    *("typer", "click", "rich", "pydantic", "typing_extensions", "inspect", "dataclasses"),
+    *(
+        "sqlalchemy",
+        "starlette",
+        "alembic",
+        "asyncio",
+        "pymorphy3",
+        "sqlite3",
+        "importlib.metadata",
+    ),
+    *("slovoplet.rules.game", "slovoplet.rules.kinds", "slovoplet.engine", "slovoplet.bots"),
+    *("slovoplet.server", "slovoplet.lexicon.recipe", "slovoplet.lexicon.wiktionary"),
+    "slovoplet.lexicon.meanings.derivation",
+}
+
+
+def imported_by(*arguments: str) -> set[str]:
+    """The modules that a command imports."""
+    program = (
+        "import sys; from slovoplet.cli.main import app\n"
+        f"try: app({arguments!r})\n"
+        "except SystemExit: pass\n"
+        "print('IMPORTED', *sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
+    return set(done.stdout.decode().partition("IMPORTED")[2].split())
 
 
 def test_the_help_names_every_subject() -> None:
-    shown = CliRunner().invoke(app, ["--help"]).output
+    shown = run("--help").stdout
     assert [name for name in SUBJECTS if f" {name} " not in shown] == []
 
 
+def test_without_arguments_the_help_is_shown_and_the_exit_code_is_2() -> None:
+    assert (run().exit_code, run().stdout) == (2, run("--help").stdout)
+
+
+@pytest.mark.parametrize("name", SUBJECTS)
+def test_the_help_says_of_a_subject_what_its_own_help_begins_with(name: str) -> None:
+    if SUBJECTS[name].is_quick:
+        assert " ".join(SUBJECTS[name].help.split()) in " ".join(run(name, "--help").stdout.split())
+        return
+    found = load_subject(SUBJECTS[name])
+    told = found.info.help if isinstance(found, typer.Typer) else found.__doc__
+    assert str(told).split("\n")[0] == SUBJECTS[name].help
+
+
 def test_a_mistyped_subject_is_told_with_those_that_are_near() -> None:
-    told = CliRunner().invoke(app, ["wrd"])
+    from typer.testing import CliRunner  # noqa: PLC0415
+
+    told = CliRunner().invoke(group, ["wrd"])
     assert told.exit_code == 2
     assert "'word'" in told.output
 
 
-def test_who_looks_up_a_word_does_not_load_the_server() -> None:
-    program = (
-        "import sys; from slovoplet.cli.main import app; app(['word', 'КОТ'], standalone_mode=False); "
-        "sys.exit(sorted({'sqlalchemy', 'starlette', 'alembic'} & set(sys.modules)) or None)"
-    )
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
-    assert done.returncode == 0, done.stderr
+def test_a_subject_of_typer_is_reached_through_the_command() -> None:
+    with pytest.raises(SystemExit) as ended:
+        app(["rules", "list"])
+    assert ended.value.code == 0
+
+
+@pytest.mark.parametrize(
+    "arguments", [("--help",), ("word", "кот"), ("words", "--pattern", "ко?")], ids=" ".join
+)
+def test_what_should_come_at_once_imports_nothing_heavy(arguments: tuple[str, ...]) -> None:
+    assert imported_by(*arguments) & HEAVY == set()
+
+
+def test_help_imports_nothing_of_the_lexicon() -> None:
+    assert [name for name in imported_by("--help") if name.startswith("slovoplet.lexicon")] == []

@@ -4,12 +4,11 @@ import json
 from pathlib import Path
 
 import pytest
-from typer.testing import Result
 
 from tests.cli import terminal
 
 
-def run(*arguments: str, given: str | None = None) -> Result:
+def run(*arguments: str, given: str | None = None) -> terminal.Answered:
     return terminal.run("word", *arguments, given=given)
 
 

@@ -2,12 +2,10 @@
 
 import json
 
-from typer.testing import Result
-
 from tests.cli import terminal
 
 
-def run(*arguments: str) -> Result:
+def run(*arguments: str) -> terminal.Answered:
     return terminal.run("words", *arguments)
 
 

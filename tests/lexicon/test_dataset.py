@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from slovoplet.lexicon.answers.derivation import Relation
 from slovoplet.lexicon.file import read_graph
 from slovoplet.lexicon.words import overlay
 from slovoplet.lexicon.words.dataset import (
@@ -12,7 +11,6 @@ from slovoplet.lexicon.words.dataset import (
     WordData,
     customary_plurals,
     data_folder,
-    derivations,
     digest_of,
     edition,
     nouns,
@@ -34,7 +32,6 @@ def test_the_edition_counts_its_words_right() -> None:
         "rare": len(rare_words()),
         "plurals": len(read_graph(packed_graph("plurals"))),
         "forms": len(read_graph(packed_graph("forms"))),
-        "derived": len(derivations()),
         "customary": len(customary_plurals()),
     }
 
@@ -97,10 +94,6 @@ def test_every_customary_plural_and_its_singular_are_in_the_list() -> None:
     assert customary_plurals().keys() & set(customary_plurals().values()) == set()
 
 
-def test_every_derived_gloss_is_of_a_word_in_the_list() -> None:
-    assert derivations().keys() - nouns().keys() == set()
-
-
 @pytest.fixture
 def small() -> WordData:
     return WordData(
@@ -108,7 +101,6 @@ def small() -> WordData:
         rare=["ветошка"],
         plurals={"ежи", "коты"},
         forms={"ежа", "кота"},
-        derived={"кот": (Relation.SAME, "еж")},
         customary={"коты": "кот"},
     )
 

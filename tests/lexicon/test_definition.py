@@ -42,8 +42,8 @@ def test_our_own_gloss_goes_first() -> None:
 def test_a_plain_derivation_is_told_with_its_yo() -> None:
     definition = define("сварливость")
     assert definition is not None
-    assert definition.source == "derived"
-    assert definition.text == "свойство по значению прилагательного «сварливый»"
+    assert definition.text.startswith("свойство по значению прилагательного «сварливый»: ")
+    assert definition.source == "wiktionary"  # the text about «сварливый» is
 
 
 def test_what_nobody_defines_has_no_definition() -> None:

@@ -13,7 +13,6 @@ from pathlib import Path
 import httpx
 import pytest
 
-from slovoplet.lexicon.answers.definition import define
 from tests.server.port import wait_until
 from tests.server.visitor import LOCAL
 
@@ -22,7 +21,6 @@ ROOT = Path(__file__).parent.parent.parent
 
 @pytest.fixture
 def served(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    define("кот")  # indexes the definitions here, where nobody waits, if that was never done
     command = [sys.executable, "-m", "slovoplet.cli", "serve", "--port", "0"]
     command += ["--database", f"sqlite:///{tmp_path}/slovoplet.db"]
     with (tmp_path / "log").open("w") as log:
@@ -127,9 +125,9 @@ def think(*_):
 Players.choose = think
 
 if __name__ == "__main__":
-    from slovoplet.cli.main import app
+    from slovoplet.cli.group import group
     database = f"sqlite:///{sys.argv[1]}/slovoplet.db"
-    app(["serve", "--port", "0", "--database", database])
+    group(["serve", "--port", "0", "--database", database])
 """
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from slovoplet.cli.main import app
+from slovoplet.cli.group import group
 from slovoplet.server.settings import Settings, describe_settings, load_settings
 
 
@@ -35,7 +35,7 @@ def test_a_mistake_is_named_with_its_place(tmp_path: Path, text: str, problem: s
     file.write_text(text)
     with pytest.raises(ValueError, match=problem):
         load_settings({}, file)
-    told = CliRunner().invoke(app, ["settings", "--settings", str(file)])
+    told = CliRunner().invoke(group, ["settings", "--settings", str(file)])
     assert told.exit_code == 2
     assert "Traceback" not in told.output
 
@@ -50,7 +50,7 @@ def test_a_setting_whose_package_is_not_installed_is_a_mistake(
 ) -> None:
     monkeypatch.setitem(sys.modules, package, None)
     environment = {f"SLOVOPLET_{setting}": "redis://127.0.0.1:1", "SLOVOPLET_PORT": "0"}
-    told = CliRunner().invoke(app, [command], env=environment)
+    told = CliRunner().invoke(group, [command], env=environment)
     assert told.exit_code == 2
     assert told.output.count("\n") == 1
     assert f"{setting.lower()}: the package {package} is not installed" in told.output
@@ -67,5 +67,5 @@ def test_every_setting_is_printed_with_its_meaning_and_no_password() -> None:
     rows = describe_settings(secret)
     assert all(description for _, _, description in rows)
     assert "hush" not in str(rows)
-    shown = CliRunner().invoke(app, ["settings"], env={"COLUMNS": "200"})
+    shown = CliRunner().invoke(group, ["settings"], env={"COLUMNS": "200"})
     assert "SLOVOPLET_WORKERS" in shown.output

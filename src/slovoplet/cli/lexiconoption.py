@@ -1,10 +1,9 @@
-"""The options with which a command chooses a lexicon."""
+"""The options with which a quick command chooses a lexicon."""
 
-from typing import Annotated, get_args
+from argparse import ArgumentParser, Namespace
+from typing import get_args
 
-import typer
-
-from slovoplet.cli.ruleoption import choose_rules
+from slovoplet.cli.main import SUBJECTS
 from slovoplet.lexicon.lexicon import Lexicon, open_lexicon
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import Plurals, parse_setting
@@ -19,24 +18,38 @@ SWITCHES: dict[str, bool | str | list[str]] = {
     "banned_words": [],
 }
 
-LexiconOption = Annotated[
-    str,
-    typer.Option("--lexicon", "-l", help="nouns, all, имя своего словаря или путь к файлу слов."),
-]
-GameOption = Annotated[
-    str | None, typer.Option("--rules", help="Игра, например erudit: её словарь и настройки.")
-]
-SettingsOption = Annotated[
-    list[str] | None,
-    typer.Option("--set", help="Настройка словаря, например rare_words=true; можно несколько раз."),
-]
+
+def make_parser(name: str) -> ArgumentParser:
+    """A parser for a command that asks a lexicon, with the options that choose it."""
+    parser = ArgumentParser(prog=f"slovoplet {name}", description=SUBJECTS[name].help)
+    add = parser.add_argument
+    add(
+        *("--lexicon", "-l"),
+        default="nouns",
+        metavar="СЛОВАРЬ",
+        help="nouns, all, имя своего словаря или путь к файлу слов",
+    )
+    add("--rules", metavar="ID", help="игра, например erudit: её словарь и настройки")
+    add(
+        *("--set",),
+        action="append",
+        metavar="КЛЮЧ=ЗНАЧЕНИЕ",
+        help="настройка словаря, например rare_words=true; можно несколько раз",
+    )
+    add("--json", action="store_true", dest="as_json", help="ответ как JSON")
+    return parser
 
 
-def choose_lexicon(name: str, game: str | None, settings: list[str] | None) -> Lexicon:
+def choose_lexicon(options: Namespace) -> Lexicon:
     """The lexicon of a game with its house rules, or the one named with its switches."""
-    if game is not None:
-        return open_lexicon(choose_rules(game, settings))
-    changes = dict(map(parse_setting, settings or []))
+    if options.rules is not None:
+        # The games are imported only here: most people only ask for a word.
+        from slovoplet.rules.kinds import load_rules  # noqa: PLC0415
+        from slovoplet.rules.ruleset import change_rules  # noqa: PLC0415
+
+        rules = load_rules(options.rules)
+        return open_lexicon(change_rules(rules, **dict(map(parse_setting, options.set or []))))
+    changes = dict(map(parse_setting, options.set or []))
     for key, value in changes.items():
         if key not in SWITCHES:
             raise Refused(Code.RULE_UNKNOWN_KEY, key=key)
@@ -44,4 +57,4 @@ def choose_lexicon(name: str, game: str | None, settings: list[str] | None) -> L
         if not isinstance(value, kind) or (key == "plurals" and value not in get_args(Plurals)):
             expected = {bool: "bool", str: "choice"}.get(kind, "array")
             raise Refused(Code.RULE_WRONG_TYPE, key=key, expected=expected)
-    return open_lexicon(name, **changes)
+    return open_lexicon(options.lexicon, **changes)

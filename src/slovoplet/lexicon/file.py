@@ -14,7 +14,6 @@
 All numbers are little-endian.
 """
 
-import ctypes
 import mmap
 import os
 import struct
@@ -105,6 +104,8 @@ def _seal(mapped: mmap.mmap) -> None:
     """Makes a mapping read-only: Linux counts writable pages as a process's data, even unwritten ones."""
     if sys.platform != "linux":
         return
+    import ctypes  # noqa: PLC0415 - few graphs are changed, and this is slow to import
+
     address = ctypes.addressof(ctypes.c_char.from_buffer(mapped))
     size = ctypes.c_size_t(len(mapped))
     libc = ctypes.CDLL(None, use_errno=True)

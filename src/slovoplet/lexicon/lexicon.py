@@ -22,9 +22,7 @@ from slovoplet.lexicon.words.dataset import is_noun
 from slovoplet.lexicon.words.selection import (
     MAX_LETTERS,
     edition_of,
-    extra_words,
-    is_shipped_whole,
-    open_forms,
+    open_lookup,
     open_selection,
     own_alphabet,
 )
@@ -53,12 +51,18 @@ class Lexicon:
         self._added = frozenset(self.switches.added_words)
         self._banned = frozenset(self.switches.banned_words)
         self._check_house_words()
-        self._listed = self._lookup_graph().accepts
+        self._listed = open_lookup(self.switches.without_house_words()).accepts
 
     @cached_property
     def graph(self) -> Graph:
         """The graph of exactly these words, which the engine searches."""
         return open_selection(self.switches)
+
+    @cached_property
+    def lookup(self) -> Graph:
+        """The graph of exactly these words for whoever only reads forward; it is there at once."""
+        base = open_lookup(self.switches.without_house_words())
+        return change_graph(base, self._added, self._banned - self._added)
 
     def is_word(self, word: str) -> bool:
         """Whether the word may be played; Ё and Е, case and spaces around it do not matter."""
@@ -129,13 +133,6 @@ class Lexicon:
                 stray=shown,
             )
         return Verdict(written, allowed=False, reason=Reason.STRAY_CHARACTERS, stray=shown)
-
-    def _lookup_graph(self) -> Graph:
-        """The graph for lookup, without house words, so that a table that adds some opens at once."""
-        base = self.switches.without_house_words()
-        if is_shipped_whole(base):
-            return change_graph(open_forms(), extra_words(base), ())
-        return open_selection(base)
 
 
 def open_lexicon(choice: RuleSet | str = "nouns", **switches: Any) -> Lexicon:

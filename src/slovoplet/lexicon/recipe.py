@@ -11,7 +11,6 @@ from collections import defaultdict
 from collections.abc import Callable
 from typing import NamedTuple
 
-from slovoplet.lexicon.answers.derivation import Relation, derive
 from slovoplet.lexicon.answers.morphology import analyser
 from slovoplet.lexicon.answers.verdict import Reason
 from slovoplet.lexicon.sources.frequency import Frequencies, read_frequencies
@@ -84,7 +83,6 @@ def make_word_data(sources: WordSources) -> WordData:
         rare=[spell(key) for key in sorted(rare.keys() - kept.keys())],
         plurals=_plurals(sources, set(kept)),
         forms=_forms(sources, set(kept)),
-        derived=_derived(sources, kept),
         customary=customary(sources, set(kept)),
     )
 
@@ -260,14 +258,3 @@ def _forms(sources: WordSources, kept: set[str]) -> set[str]:
     }
     forms = sources.opencorpora.forms | {key for key in kept if len(key) <= MAX_FORM}
     return forms - refused - sources.libmorph.obscene
-
-
-def _derived(sources: WordSources, kept: dict[str, str]) -> dict[str, tuple[Relation, str]]:
-    """Derivations of the words that Wiktionary does not define."""
-    found: dict[str, tuple[Relation, str]] = {}
-    for key in sorted(kept):
-        if len(key) >= SHORTEST and not any(text for _, text in sources.wiktionary.get(key, [])):
-            derivation = derive(key, kept.__contains__)
-            if derivation:
-                found[key] = derivation
-    return found

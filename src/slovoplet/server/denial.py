@@ -77,6 +77,8 @@ class ServerCode(StrEnum):
     NO_PROPOSAL = "no_proposal"
     ALREADY_ANSWERED = "already_answered"
     WORD_KNOWN = "word_known"
+    WORD_UNKNOWN = "word_unknown"
+    CLAIMS_SPENT = "claims_spent"
     NOT_ABSENT = "not_absent"
     SEAT_NOT_GIVEN = "seat_not_given"
     NO_LEXICON = "no_lexicon"

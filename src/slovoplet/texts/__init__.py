@@ -7,7 +7,7 @@ Details are named in braces; a number may choose a word form: `{tiles:фишка
 import tomllib
 from contextvars import ContextVar
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Literal, get_args
 
 from slovoplet.rules.refusal import Code, Refused
@@ -51,8 +51,27 @@ def _form(number: int, forms: int) -> int:
 @cache
 def catalogue(language: Language) -> dict[str, dict[str, str]]:
     """All sentences of a language."""
-    path = files("slovoplet.texts").joinpath(f"{language}.toml")
-    return tomllib.loads(path.read_text(encoding="utf-8"))
+    return tomllib.loads(_read(language))
+
+
+def sentences_of(section: str, language: Language | None = None) -> dict[str, str]:
+    """The sentences of one section."""
+    return _section(section, language or spoken())
+
+
+@cache
+def _section(section: str, language: Language) -> dict[str, str]:
+    # To parse all sections takes longer than what most commands do.
+    text = "\n" + _read(language)
+    start = text.index(f"\n[{section}]\n") + 1
+    end = text.find("\n[", start)
+    sentences: dict[str, str] = tomllib.loads(text[start : end if end > 0 else None])[section]
+    return sentences
+
+
+@cache
+def _read(language: Language) -> str:
+    return Path(__file__).with_name(f"{language}.toml").read_text(encoding="utf-8")
 
 
 def say(section: str, code: str, language: Language | None = None, **details: str | int) -> str:
@@ -60,12 +79,12 @@ def say(section: str, code: str, language: Language | None = None, **details: st
     told = {
         name: _Number(value) if isinstance(value, int) else value for name, value in details.items()
     }
-    return catalogue(language or spoken())[section][code].format_map(told)
+    return sentences_of(section, language)[code].format_map(told)
 
 
 def say_level(level: str, language: Language | None = None) -> str:
     """The name of a bot's level, or its id if the catalogue has no name for it."""
-    return catalogue(language or spoken())["level"].get(level, level)
+    return sentences_of("level", language).get(level, level)
 
 
 def say_setting(key: str, language: Language | None = None) -> str:
@@ -73,7 +92,7 @@ def say_setting(key: str, language: Language | None = None) -> str:
 
     A key that no game has is said as it was written.
     """
-    names = catalogue(language or spoken())["setting"]
+    names = sentences_of("setting", language)
     head, _, part = key.partition(".")
     if key in names or head not in names:
         return names.get(key, key)

@@ -274,6 +274,18 @@ export interface Checked {
   problem: Refusal | null;
 }
 
+export interface Claim {
+  word: string;
+  kind: "missing" | "wrong";
+  at: number;
+  answer: "accepted" | "refused" | null;
+  reason: string;
+}
+
+export interface Claims {
+  claims: Claim[];
+}
+
 export interface ClockView {
   running: number | null;
   since: number;
@@ -706,6 +718,13 @@ export interface Move {
 export interface MoveClock {
   kind: "move";
   seconds: number;
+}
+
+export interface NewClaim {
+  word: string;
+  kind: "missing" | "wrong";
+  game?: string;
+  text?: string;
 }
 
 export interface NewClosure {
@@ -1437,6 +1456,8 @@ export interface Word {
   instead: string | null;
   stray: string;
   definition: Meaning | null;
+  edition: string;
+  claim: Claim | null;
 }
 
 export interface WordCount {

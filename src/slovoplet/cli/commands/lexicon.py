@@ -63,6 +63,17 @@ def build(
         _build_shipped(check)
 
 
+@app.command("meanings")
+@refuse_kindly
+def meanings() -> None:
+    """Собрать заново толкования слов из пакета: после правки своих."""
+    from slovoplet.lexicon.meanings.making import shipped_words, write_meanings  # noqa: PLC0415
+
+    words = shipped_words()
+    explained = write_meanings(data_folder(), words)
+    typer.echo(say("lexicon", "explained", words=explained, all=len(words)))
+
+
 @app.command("bench")
 @refuse_kindly
 def bench(name: Annotated[str, typer.Argument(metavar="СЛОВАРЬ")] = "nouns") -> None:
@@ -111,7 +122,7 @@ def _progress() -> Iterator[Callable[[str], None]]:
 
 def _build_shipped(check: bool) -> None:
     """Builds in a separate folder, then compares or replaces the shipped files."""
-    shipped = Path(str(data_folder()))
+    shipped = data_folder()
     with tempfile.TemporaryDirectory(prefix="slovoplet-lexicon-") as folder:
         made = Path(folder)
         _make_word_data(made)
@@ -136,6 +147,7 @@ def _build_shipped(check: bool) -> None:
 
 def _make_word_data(folder: Path) -> None:
     # Imported here: the sources come with the extra `lexicon-build`, and nothing else needs them.
+    from slovoplet.lexicon.meanings.making import write_meanings  # noqa: PLC0415
     from slovoplet.lexicon.recipe import make_word_data, read_sources  # noqa: PLC0415
     from slovoplet.lexicon.words.dataset import write_dataset  # noqa: PLC0415
 
@@ -146,7 +158,10 @@ def _make_word_data(folder: Path) -> None:
             typer.echo(say("lexicon", "extra_missing", module=str(missing.name)), err=True)
             raise typer.Exit(2) from missing
         tell(say("lexicon", "sorting"))
-        write_dataset(make_word_data(sources), folder)
+        data = make_word_data(sources)
+        write_dataset(data, folder)
+        tell(say("lexicon", "meanings"))
+        write_meanings(folder, [*(noun.word for noun in data.nouns), *data.rare])
 
 
 def _same(made: Path, shipped: Path) -> bool:

@@ -14,6 +14,7 @@ import typer
 from sqlalchemy import Connection, or_, select
 from sqlalchemy.exc import IntegrityError
 
+from slovoplet.cli.commands.claims import list_claims
 from slovoplet.cli.settings import SettingsFile
 from slovoplet.cli.storage import opened_database
 from slovoplet.server.decoder import Decoders
@@ -147,14 +148,18 @@ def _when(at: int) -> str:
 
 
 def list_reports(settings_file: SettingsFile = None) -> None:
-    """Показать открытые жалобы, новые сверху."""
+    """Показать открытые жалобы, новые сверху, и что говорят о словах, сначала о чём многие."""
     with opened_database(settings_file) as database:
         database.read_here(_must_be_newest)
         found = database.read_here(partial(report.list_reports, closed=False, before=None))
+        about_words = database.read_here(list_claims)
     for one in found:
         subject = f"{one.kind} {one.about}" + (f" ({one.accused})" if one.accused else "")
         typer.echo(f"{one.id}  {_when(one.at)}  {subject}: {one.evidence} — {one.text}")
     typer.echo(f"Жалоб: {len(found)}.")
+    for line in about_words:
+        typer.echo(line)
+    typer.echo(f"Слов, о которых говорят: {len(about_words)}.")
 
 
 def list_trail(settings_file: SettingsFile = None) -> None:

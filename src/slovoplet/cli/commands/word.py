@@ -1,18 +1,12 @@
 """`slovoplet word`: whether something is a word, why not, and what it means."""
 
 import sys
+from argparse import Namespace
 from collections.abc import Iterator
-from typing import Annotated
 
 import msgspec
-import typer
 
-from slovoplet.cli.lexiconoption import (
-    GameOption,
-    LexiconOption,
-    SettingsOption,
-    choose_lexicon,
-)
+from slovoplet.cli.lexiconoption import choose_lexicon, make_parser
 from slovoplet.cli.refuse import refuse_kindly
 from slovoplet.lexicon.answers.verdict import Reason
 from slovoplet.lexicon.lexicon import Lexicon
@@ -30,22 +24,37 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 @refuse_kindly
-def look_up_words(
-    words: Annotated[
-        list[str] | None, typer.Argument(metavar="СЛОВО…", help="Слова; без них — со входа.")
-    ] = None,
-    lexicon: LexiconOption = "nouns",
-    rules: GameOption = None,
-    settings: SettingsOption = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Строка JSON на каждое слово.")] = False,
-) -> None:
-    """Есть ли слово в словаре; если нет — почему; что оно значит."""
-    chosen = choose_lexicon(lexicon, rules, settings)
-    for word in words or _words_of_input():
-        if as_json:
-            typer.echo(msgspec.json.encode(_answer(chosen, word)).decode())
+def look_up_words(arguments: list[str]) -> None:
+    """Tells about each word of the arguments, or of standard input."""
+    parser = make_parser("word")
+    parser.add_argument("words", nargs="*", metavar="СЛОВО", help="слова; без них — со входа")
+    claims = parser.add_argument_group("сказать хозяевам словаря, через сервер игр")
+    add = claims.add_mutually_exclusive_group().add_argument
+    add("--missing", action="store_true", help="нет моего слова")
+    add("--wrong", action="store_true", help="это не слово")
+    add("--claims", action="store_true", help="что я сказал о словах и что ответили")
+    claims.add_argument("--server", metavar="АДРЕС", help="сервер; иначе SLOVOPLET_SERVER")
+    options = parser.parse_args(arguments)
+    if options.claims or options.missing or options.wrong:
+        _speak_up(options)
+        return
+    chosen = choose_lexicon(options)
+    for word in options.words or _words_of_input():
+        if options.as_json:
+            print(msgspec.json.encode(_answer(chosen, word)).decode())
         else:
             _tell(chosen, word)
+
+
+def _speak_up(options: Namespace) -> None:
+    from slovoplet.cli.claimant import Claimant  # noqa: PLC0415 - it needs what sends messages
+
+    claimant = Claimant(options.server)
+    for word in [] if options.claims else options.words:
+        print(claimant.claim(word, "missing" if options.missing else "wrong", options.rules))
+    if options.claims:
+        for line in claimant.claims():
+            print(line)
 
 
 def _words_of_input() -> Iterator[str]:
@@ -63,11 +72,11 @@ def _answer(lexicon: Lexicon, word: str) -> Answer:
 
 def _tell(lexicon: Lexicon, word: str) -> None:
     verdict = lexicon.look_up(word)
-    typer.echo(verdict.sentence())
+    print(verdict.sentence(), flush=True)
     known = word if verdict.allowed else verdict.instead
     definition = lexicon.define(known) if known else None
     if definition:
         for sense in definition.senses:
-            typer.echo(f"  {definition.word} — {sense}")
+            print(f"  {definition.word} — {sense}")
         source = say("lexicon", f"source_{definition.source}")
-        typer.echo(f"  [{source}, {definition.licence}]")
+        print(f"  [{source}, {definition.licence}]")

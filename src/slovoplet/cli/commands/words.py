@@ -1,64 +1,70 @@
 """`slovoplet words`: words from letters, by pattern and by length, and extensions of a word."""
 
-from collections.abc import Iterable
-from typing import Annotated
+import itertools
+import sys
+from argparse import ArgumentTypeError
+from collections.abc import Iterable, Iterator
 
 import msgspec
-import typer
 
-from slovoplet.cli.lexiconoption import (
-    GameOption,
-    LexiconOption,
-    SettingsOption,
-    choose_lexicon,
-)
+from slovoplet.cli.lexiconoption import choose_lexicon, make_parser
 from slovoplet.cli.refuse import refuse_kindly
 from slovoplet.lexicon.finder import WordFinder
 
+SHORTEST, LONGEST = 2, 64
+
 
 @refuse_kindly
-def find_words(
-    letters: Annotated[
-        str | None, typer.Option("--letters", help="Слова из этих букв; * — звезда.")
-    ] = None,
-    pattern: Annotated[
-        str | None,
-        typer.Option("--pattern", help="По образцу: ? — одна буква, * — сколько угодно."),
-    ] = None,
-    extends: Annotated[
-        str | None, typer.Option("--extends", help="Слова, в которых это слово стоит целиком.")
-    ] = None,
-    hooks: Annotated[
-        str | None, typer.Option("--hooks", help="Буквы, которые можно приставить к слову.")
-    ] = None,
-    least: Annotated[int, typer.Option("--min", min=2, help="Не короче стольких букв.")] = 2,
-    most: Annotated[int, typer.Option("--max", min=2, help="Не длиннее стольких букв.")] = 64,
-    limit: Annotated[
-        int | None, typer.Option("--limit", min=1, help="Не больше стольких слов.")
-    ] = None,
-    lexicon: LexiconOption = "nouns",
-    rules: GameOption = None,
-    settings: SettingsOption = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Одной строкой JSON.")] = False,
-) -> None:
-    """Слова из букв, по образцу, по длине; продолжения слова. Условия можно сочетать."""
-    finder = WordFinder(choose_lexicon(lexicon, rules, settings).graph)
-    if hooks is not None:
-        found = finder.hooks(hooks)
-        typer.echo(
+def find_words(arguments: list[str]) -> None:
+    """Prints the words that meet every condition of the arguments."""
+    parser = make_parser("words")
+    add = parser.add_argument
+    add("--letters", metavar="БУКВЫ", help="слова из этих букв; * — звезда")
+    add("--pattern", metavar="ОБРАЗЕЦ", help="по образцу: ? — одна буква, * — сколько угодно")
+    add("--extends", metavar="СЛОВО", help="слова, в которых это слово стоит целиком")
+    add("--hooks", metavar="СЛОВО", help="буквы, которые можно приставить к слову")
+    add("--min", type=_length, default=SHORTEST, metavar="N", help="не короче стольких букв")
+    add("--max", type=_length, default=LONGEST, metavar="N", help="не длиннее стольких букв")
+    add("--limit", type=_count, metavar="N", help="не больше стольких слов")
+    options = parser.parse_args(arguments)
+    finder = WordFinder(choose_lexicon(options).lookup)
+    if options.hooks is not None:
+        found = finder.hooks(options.hooks)
+        print(
             msgspec.json.encode(found._asdict()).decode()
-            if as_json
-            else f"{found.before or '—'} {hooks.upper()} {found.after or '—'}"
+            if options.as_json
+            else f"{found.before or '—'} {options.hooks.upper()} {found.after or '—'}"
         )
         return
-    chosen = [
-        word for word in _matching(finder, letters, pattern, extends) if least <= len(word) <= most
-    ]
-    chosen = chosen[:limit]
-    if as_json:
-        typer.echo(msgspec.json.encode(chosen).decode())
-    else:
-        typer.echo("\n".join(chosen))
+    matching = _matching(finder, options.letters, options.pattern, options.extends)
+    chosen = (word for word in matching if options.min <= len(word) <= options.max)
+    sys.stdout.writelines(_lines(itertools.islice(chosen, options.limit), options.as_json))
+
+
+def _lines(words: Iterator[str], as_json: bool) -> Iterator[str]:
+    """The words as they are found, one a line or in one list: a lexicon has millions."""
+    if not as_json:
+        yield from (f"{word}\n" for word in words)
+        return
+    comma = "["
+    for word in words:
+        yield comma + msgspec.json.encode(word).decode()
+        comma = ","
+    yield "]\n" if comma == "," else "[]\n"
+
+
+def _length(text: str) -> int:
+    return _at_least(text, SHORTEST)
+
+
+def _count(text: str) -> int:
+    return _at_least(text, 1)
+
+
+def _at_least(text: str, least: int) -> int:
+    if not text.isascii() or not text.isdigit() or int(text) < least:
+        raise ArgumentTypeError(f"нужно число не меньше {least}: {text}")
+    return int(text)
 
 
 def _matching(

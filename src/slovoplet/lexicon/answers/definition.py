@@ -1,27 +1,24 @@
 """What a word means: our own gloss, Wiktionary's senses, or what follows from how it is made."""
 
 from functools import cache
-from typing import Literal
-from urllib.parse import quote
 
 import msgspec
 
 from slovoplet.lexicon.answers.morphology import PROPER, parse_word
-from slovoplet.lexicon.wiktionary.index import WiktionaryIndex, open_index
-from slovoplet.lexicon.words.dataset import derivations, nouns
-from slovoplet.lexicon.words.overlay import glosses, key_of
+from slovoplet.lexicon.meanings.archive import Archive, MeaningSource, open_archive
+from slovoplet.lexicon.words.overlay import key_of
 
-Source = Literal["slovoplet", "wiktionary", "derived"]
 LICENCE = "CC BY-SA 4.0"
 WIKTIONARY_LICENCE = "CC BY-SA 3.0"
 
 
 class Definition(msgspec.Struct, frozen=True):
-    """The senses of a word and where they come from."""
+    """The senses of a word and where they come from; `page` is the word on whose page the text stands."""
 
     word: str
     senses: tuple[str, ...]
-    source: Source
+    source: MeaningSource
+    page: str = ""
 
     @property
     def text(self) -> str:
@@ -38,34 +35,19 @@ class Definition(msgspec.Struct, frozen=True):
     @property
     def url(self) -> str | None:
         """The page of the word, if there is one."""
-        return (
-            f"https://ru.wiktionary.org/wiki/{quote(self.word)}"
-            if self.source == "wiktionary"
-            else None
-        )
+        if self.source != "wiktionary":
+            return None
+        from urllib.parse import quote  # noqa: PLC0415 - a terminal shows no addresses
+
+        return f"https://ru.wiktionary.org/wiki/{quote(self.page or self.word)}"
 
 
 def define(word: str) -> Definition | None:
     """The definition of a word, ignoring case and the difference of Е and Ё; `None` if there is none."""
-    key = key_of(word.strip())
-    noun = nouns().get(key)
-    spelled = noun.word if noun else key
-    if key in glosses():
-        return Definition(spelled, (glosses()[key],), "slovoplet")
-    articles = _index().articles(key)
-    if articles:
-        main = next((article for article in articles if article.headword == spelled), articles[0])
-        senses = list(main.senses)
-        for article in articles:
-            if article is not main:
-                senses += [f"({article.headword}) {sense}" for sense in article.senses]
-        return Definition(main.headword, tuple(senses), "wiktionary")
-    if key in derivations():
-        relation, base = derivations()[key]
-        base_noun = nouns().get(base)
-        gloss = relation.value.format(base=base_noun.word if base_noun else base)
-        return Definition(spelled, (gloss,), "derived")
-    return None
+    article = _archive().find(key_of(word.strip()))
+    if article is None:
+        return None
+    return Definition(article.headword, article.senses, article.source, article.page)
 
 
 def define_form(form: str) -> Definition | None:
@@ -80,5 +62,5 @@ def define_form(form: str) -> Definition | None:
 
 
 @cache
-def _index() -> WiktionaryIndex:
-    return open_index()
+def _archive() -> Archive:
+    return open_archive()

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 import msgspec
 
-from slovoplet.texts import Language, catalogue, say, spoken
+from slovoplet.texts import Language, say, sentences_of
 
 
 class Reason(StrEnum):
@@ -57,7 +57,7 @@ class Verdict(msgspec.Struct, frozen=True):
     def sentence(self, language: Language | None = None) -> str:
         """The sentence that explains the verdict to a player."""
         code = str(self.reason or "allowed")
-        if self.instead and f"{code}_instead" in catalogue(language or spoken())["word"]:
+        if self.instead and f"{code}_instead" in sentences_of("word", language):
             code = f"{code}_instead"
         return say(
             "word", code, language, word=self.word, instead=self.instead or "", stray=self.stray

@@ -7,7 +7,6 @@ import sys
 
 import msgspec
 
-from slovoplet.lexicon.wiktionary.index import open_index
 from slovoplet.lexicon.words.order import Order
 from slovoplet.lexicon.words.selection import open_selection
 from slovoplet.lexicon.words.stock import build_stock
@@ -23,8 +22,6 @@ def main() -> None:
         )  # whoever ordered it reads how far it is
     for switches in order.graphs:
         open_selection(switches)
-    if order.definitions:
-        open_index().close()
 
 
 if __name__ == "__main__":

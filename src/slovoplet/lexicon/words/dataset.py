@@ -3,36 +3,32 @@
     nouns.tsv          word, sources, zipf; one word per line, so that diffs are readable
     rare.txt           the lenient tier
     customary.tsv      word, singular: nouns that are plurals of another, mostly used so
-    derived.tsv        word, relation, base: glosses that follow from how a word is made
+    meanings.bin       what the words mean, packed: see `slovoplet.lexicon.meanings`
     plurals.graph.xz   plurals of the nouns
     forms.graph.xz     every form of every word
-    edition.toml       the digest of the words, and how many there are
+    edition.toml       the year, the digest of the words, and how many there are
 
 The digest names the edition: a cache built from another one is never used.
 """
 
 import hashlib
-import lzma
 import tomllib
 from collections.abc import Iterable
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import NamedTuple
 
-from slovoplet.lexicon.answers.derivation import Relation
 from slovoplet.lexicon.file import build_graph
 from slovoplet.lexicon.words.overlay import key_of, overlay_file
 from slovoplet.rules.alphabet import RUSSIAN
 
+YEAR = 2026  # of the edition that is being made; docs/lexicon.md says how the next one is
 _WORD_LISTS = ("customary.tsv", "forms.graph.xz", "nouns.tsv", "plurals.graph.xz", "rare.txt")
 _NOUNS_HEAD = (
     "# word\tsources: O OpenCorpora, M libmorph, W Wiktionary, S hunspell-ru, F wordfreq\tzipf\n"
 )
 _RARE_HEAD = "# nouns that one morphological dictionary knows and nothing else confirms\n"
 _CUSTOMARY_HEAD = "# plural\tits singular\n"
-_DERIVED_HEAD = "# word\trelation\tthe word it comes from\n"
 
 
 class Noun(NamedTuple):
@@ -50,13 +46,13 @@ class WordData(NamedTuple):
     rare: list[str]
     plurals: set[str]
     forms: set[str]
-    derived: dict[str, tuple[Relation, str]]
     customary: dict[str, str]
 
 
 class Edition(NamedTuple):
-    """Which word list this is."""
+    """Which word list this is: the year of its making, and the digest of its words."""
 
+    year: int
     digest: str
     counts: dict[str, int]
 
@@ -65,7 +61,7 @@ class Edition(NamedTuple):
 def edition() -> Edition:
     """The edition of the shipped list, read from its file."""
     told = tomllib.loads(_data("edition.toml").read_text(encoding="utf-8"))
-    return Edition(told["digest"], told["words"])
+    return Edition(told["year"], told["digest"], told["words"])
 
 
 @cache
@@ -92,15 +88,10 @@ def customary_plurals() -> dict[str, str]:
     return dict(line.split("\t") for line in _lines("customary.tsv"))
 
 
-@cache
-def derivations() -> dict[str, tuple[Relation, str]]:
-    """The words whose meaning follows from another's, by key."""
-    rows = (line.split("\t") for line in _lines("derived.tsv"))
-    return {word: (Relation[relation.upper()], base) for word, relation, base in rows}
-
-
 def packed_graph(name: str) -> bytes:
     """A shipped word graph, unpacked: `plurals` or `forms`."""
+    import lzma  # noqa: PLC0415 - slow to import, and mostly the graph is in the cache
+
     return lzma.decompress(_data(f"{name}.graph.xz").read_bytes())
 
 
@@ -111,11 +102,6 @@ def write_dataset(data: WordData, folder: Path) -> None:
     _write(folder / "rare.txt", _RARE_HEAD, [f"{word}\n" for word in data.rare])
     customary = [f"{word}\t{singular}\n" for word, singular in data.customary.items()]
     _write(folder / "customary.tsv", _CUSTOMARY_HEAD, customary)
-    derived = [
-        f"{word}\t{relation.name.lower()}\t{base}\n"
-        for word, (relation, base) in data.derived.items()
-    ]
-    _write(folder / "derived.tsv", _DERIVED_HEAD, derived)
     (folder / "plurals.graph.xz").write_bytes(_pack(data.plurals))
     (folder / "forms.graph.xz").write_bytes(_pack(data.forms))
     counts = {
@@ -123,15 +109,14 @@ def write_dataset(data: WordData, folder: Path) -> None:
         "rare": len(data.rare),
         "plurals": len(data.plurals),
         "forms": len(data.forms),
-        "derived": len(data.derived),
         "customary": len(data.customary),
     }
-    lines = [f'digest = "{digest_of(folder)}"\n', "\n[words]\n"]
+    lines = [f"year = {YEAR}\n", f'digest = "{digest_of(folder)}"\n', "\n[words]\n"]
     lines += [f"{name} = {count}\n" for name, count in counts.items()]
     _write(folder / "edition.toml", "# Written by `slovoplet lexicon build`.\n", lines)
 
 
-def digest_of(folder: Path | Traversable) -> str:
+def digest_of(folder: Path) -> str:
     """The digest of everything that decides which words there are: the lists and the short words."""
     digest = hashlib.sha256()
     for path in [*(folder.joinpath(name) for name in _WORD_LISTS), overlay_file("short.tsv")]:
@@ -141,13 +126,13 @@ def digest_of(folder: Path | Traversable) -> str:
     return digest.hexdigest()
 
 
-def data_folder() -> Traversable:
+def data_folder() -> Path:
     """Where the shipped list is."""
-    return files("slovoplet.lexicon").joinpath("data")
+    return Path(__file__).parents[1] / "data"
 
 
-def _data(name: str) -> Traversable:
-    return data_folder().joinpath(name)
+def _data(name: str) -> Path:
+    return data_folder() / name
 
 
 def _lines(name: str) -> list[str]:
@@ -161,4 +146,6 @@ def _write(path: Path, head: str, rows: Iterable[str]) -> None:
 
 def _pack(keys: Iterable[str]) -> bytes:
     graph = build_graph((RUSSIAN.normalise(key) for key in keys), RUSSIAN, both_ways=False)
+    import lzma  # noqa: PLC0415
+
     return lzma.compress(graph, preset=9 | lzma.PRESET_EXTREME)

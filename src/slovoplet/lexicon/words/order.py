@@ -8,10 +8,9 @@ from slovoplet.lexicon.words.switches import Switches
 
 
 class Order(msgspec.Struct, frozen=True):
-    """Which words and graphs are to be built, whether definitions are to be indexed, and in how much memory."""
+    """Which words and graphs are to be built, and in how much memory."""
 
     graphs: tuple[Switches, ...] = ()
-    definitions: bool = False
     stock: bool = False  # the words that are not shipped
     megabytes: int = 2048
 

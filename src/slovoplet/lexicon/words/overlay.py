@@ -6,8 +6,7 @@ the file and the line, so that a mistake in a proposal is easy to find.
 
 import re
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Literal, NamedTuple, cast, get_args
 
 from slovoplet.lexicon.answers.verdict import Reason
@@ -85,9 +84,9 @@ def glosses() -> dict[str, str]:
     return {key_of(word): gloss for word, gloss in _rows("gloss.tsv", columns=2)}
 
 
-def overlay_file(name: str) -> Traversable:
+def overlay_file(name: str) -> Path:
     """An overlay file by its name."""
-    return files("slovoplet.lexicon").joinpath("overlay", name)
+    return Path(__file__).parents[1] / "overlay" / name
 
 
 def parse_rows(text: str, name: str, columns: int) -> list[list[str]]:

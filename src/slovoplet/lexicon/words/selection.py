@@ -5,6 +5,7 @@ from functools import partial
 from pathlib import Path
 
 from slovoplet.lexicon.cache import cache_folder, cached_file, prune, replace_file, touch
+from slovoplet.lexicon.change import change_graph
 from slovoplet.lexicon.file import (
     VERSION,
     build_graph,
@@ -34,6 +35,15 @@ def edition_of(switches: Switches) -> str:
     return list_edition(own_list_path(switches.lexicon))
 
 
+def edition_title(lexicon: str) -> str:
+    """The edition of a lexicon as people are told it: the year and the first of the digest, or the digest alone."""
+    if lexicon not in OURS:
+        return list_edition(own_list_path(lexicon))[:8]
+    if LEXICON_ALPHABETS[lexicon] is RUSSIAN:
+        return f"{edition().year} ({edition().digest[:8]})"
+    return stock_of(lexicon).digest()[:8]
+
+
 def open_selection(switches: Switches) -> Graph:
     """The graph of exactly the words chosen.
 
@@ -47,6 +57,22 @@ def open_selection(switches: Switches) -> Graph:
         _file_name(base),
         lambda: build_graph(listed_words(base), base.alphabet),
         partial(open_changed_graph, added=added, banned=banned) if added or banned else open_graph,
+    )
+
+
+def open_lookup(base: Switches) -> Graph:
+    """The graph of the words chosen, without a table's own, for looking words up.
+
+    That of all forms is shipped. Another that is not in the cache yet is built to be read forward only, which
+    takes a fraction of the time: whoever asks for one word does not wait for what only searches need.
+    """
+    if is_shipped_whole(base):
+        return change_graph(open_forms(), extra_words(base), ())
+    if is_built(base):
+        return open_selection(base)
+    return open_cached_graph(
+        f"lookup-{base.digest(edition_of(base))[:32]}-v{VERSION}.graph",
+        lambda: build_graph(listed_words(base), base.alphabet, both_ways=False),
     )
 
 

@@ -5,11 +5,13 @@ by version, what the game had before its rules changed: games of that time are r
 """
 
 import tomllib
-from importlib.resources import files
-from importlib.resources.abc import Traversable
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from slovoplet.rules.refusal import Code, Refused
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 SUFFIX = ".toml"
 
@@ -20,14 +22,14 @@ _WHOLE = ("alphabet", "clock", "prizes")  # tables that are one thing: part of o
 class Shelf:
     """Folders with the settings of games."""
 
-    def __init__(self, *folders: Traversable) -> None:
+    def __init__(self, *folders: "Traversable") -> None:
         self._folders = list(folders)
 
-    def add(self, folder: Traversable) -> None:
+    def add(self, folder: "Traversable") -> None:
         """Adds the games of a folder."""
         self._folders.append(folder)
 
-    def remove(self, folder: Traversable) -> None:
+    def remove(self, folder: "Traversable") -> None:
         """Removes the games of a folder."""
         self._folders.remove(folder)
 
@@ -60,7 +62,7 @@ class Shelf:
         parent = data.pop("extends", None)
         return merge_settings(self._read(parent), data) if parent else data
 
-    def _paths(self) -> dict[str, Traversable]:
+    def _paths(self) -> dict[str, "Traversable"]:
         return {
             path.name.removesuffix(SUFFIX): path
             for folder in self._folders
@@ -85,4 +87,4 @@ def merge_settings(parent: dict[str, Any], child: dict[str, Any]) -> dict[str, A
     return merged
 
 
-SHELF = Shelf(files("slovoplet.rules").joinpath("games"))
+SHELF = Shelf(Path(__file__).parent)

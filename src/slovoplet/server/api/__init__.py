@@ -2,6 +2,7 @@
 
 from slovoplet.server.api import (
     analysis,
+    claim,
     day,
     dictionary,
     lexicon,
@@ -29,6 +30,7 @@ SECTIONS = (
     word.WORD,
     dictionary.WORDS,
     lexicon.LEXICON,
+    claim.CLAIMS,
     day.DAY,
     report.REPORTS,
     moderation.MODERATION,

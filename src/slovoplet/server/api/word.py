@@ -9,10 +9,12 @@ from msgspec import Meta
 from sqlalchemy import Connection, select
 
 from slovoplet.lexicon.answers.verdict import Reason
+from slovoplet.lexicon.words.selection import edition_title
 from slovoplet.rules.kinds import load_rules
 from slovoplet.server.decoder import Decoders
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.endpoint import Body, Call, Section
+from slovoplet.server.moderation.claim import Claim, claim_about
 from slovoplet.server.store.gamelist import openings
 from slovoplet.server.store.schema import game, seat
 
@@ -45,6 +47,8 @@ class Word(msgspec.Struct, frozen=True):
     instead: str | None
     stray: str
     definition: Meaning | None
+    edition: str  # of the lexicon
+    claim: Claim | None = None  # what the visitor has said about the word, and the answer
 
 
 def may_look_up(connection: Connection, account: str, decoders: Decoders) -> bool:
@@ -90,6 +94,10 @@ async def look_up(call: Call) -> Word:
         found = await asyncio.to_thread(lexicon.define, verdict.instead or word)
         if found is not None:
             meaning = Meaning(found.word, found.senses, found.source, found.licence, found.url)
+    claim = None
+    if call.visitor is not None:
+        mine = partial(claim_about, account=call.visitor.id, word=word)
+        claim = await desk.services.database.run(mine)
     return Word(
         word=word,
         allowed=verdict.allowed,
@@ -98,4 +106,6 @@ async def look_up(call: Call) -> Word:
         instead=verdict.instead,
         stray=verdict.stray,
         definition=meaning,
+        edition=edition_title(rules.lexicon),
+        claim=claim,
     )

@@ -13,7 +13,6 @@ import msgspec
 import structlog
 from msgspec import Raw
 
-from slovoplet.lexicon.wiktionary.index import is_indexed
 from slovoplet.lexicon.words.order import Order
 from slovoplet.lexicon.words.selection import is_built, is_shipped_whole
 from slovoplet.lexicon.words.switches import Switches, switches_of
@@ -41,7 +40,7 @@ class WordFiles:
     @property
     def has_usual(self) -> bool:
         """Whether everything is there that `make_usual` and `make_more` make."""
-        return is_indexed() and is_built(USUAL) and is_built(MORE)
+        return is_built(USUAL) and is_built(MORE)
 
     async def make_for(self, rules: RuleSet, owner: str = HOUSE) -> None:
         """Makes what looking words up by a rule set needs; `Unfinished` if that cannot be made."""
@@ -54,10 +53,8 @@ class WordFiles:
         await self._make(switches_of(rules), owner)
 
     async def make_usual(self) -> None:
-        """Makes what every server needs soon: the usual words, and what they mean."""
+        """Makes what every server needs soon: the usual words."""
         await self._make(USUAL, HOUSE)
-        if not is_indexed():
-            await self._line.run(_Making(definitions=True), HOUSE)
 
     async def make_more(self) -> None:
         """Makes what every server needs sooner or later."""
@@ -111,11 +108,7 @@ class _Maker:
         """Carries out an order, unless whoever was served before has had the same made."""
         order = msgspec.json.decode(task, type=Order)
         began = time.monotonic()
-        if (
-            order.stock
-            or order.definitions
-            or not all(is_built(switches) for switches in order.graphs)
-        ):
+        if order.stock or not all(is_built(switches) for switches in order.graphs):
             await self._carry_out(task, order, seconds)
         return msgspec.json.encode(Performed(time.monotonic() - began, Raw(b"null")))
 

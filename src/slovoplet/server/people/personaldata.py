@@ -13,6 +13,7 @@ from slovoplet.server.rulebook.own import forget_own_rules
 from slovoplet.server.store.schema import (
     account,
     block,
+    claim,
     game,
     message,
     presence,
@@ -48,6 +49,11 @@ def export_person(connection: Connection, person: Person) -> dict[str, Any]:
         .where(ruleset.c.account == person.id)
         .order_by(ruleset.c.title)
     )
+    claims = connection.execute(
+        select(claim.c.word, claim.c.kind, claim.c.text, claim.c.at, claim.c.answer, claim.c.reason)
+        .where(claim.c.account == person.id)
+        .order_by(claim.c.id)
+    )
     return {
         "account": {"id": own.id, "name": own.name, "login": own.login, "created": own.created},
         "sessions": msgspec.to_builtins(sessions_of(connection, person)),
@@ -55,6 +61,7 @@ def export_person(connection: Connection, person: Person) -> dict[str, Any]:
         "messages": [row._asdict() for row in lines],
         "reports": [row._asdict() for row in reports],
         "rules": [row._asdict() for row in rules],
+        "claims": [row._asdict() for row in claims],
         "blocks": sorted(blocked_by(connection, person.id)),
     }
 
@@ -73,6 +80,7 @@ def delete_person(connection: Connection, account_id: str, now: int) -> None:
     )
     connection.execute(update(report).where(report.c.account == account_id).values(text=""))
     connection.execute(update(report).where(report.c.accused == account_id).values(evidence=""))
+    connection.execute(update(claim).where(claim.c.account == account_id).values(text=""))
     connection.execute(delete(session).where(session.c.account == account_id))
     connection.execute(delete(presence).where(presence.c.account == account_id))
     forget_devices(connection, account_id)

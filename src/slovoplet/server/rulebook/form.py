@@ -44,7 +44,7 @@ def game_form(rules: RuleSet, levels: tuple[str, ...]) -> GameForm:
     """The form of a game, with the levels of bots that there are."""
     options = fields_of(Options, OPTIONS, {}, unless=UNLESS)
     fields = (
-        *form_of(rules, kind_of(rules).settings, SHIPPED),
+        *form_of(rules, kind_of(rules).settings, _lexicons(rules)),
         *(replace(field, key=OPTION + field.key) for field in options),
     )
     return GameForm(rules.id, fields, Options(), tuple(_bot(level, rules.id) for level in levels))
@@ -53,3 +53,8 @@ def game_form(rules: RuleSet, levels: tuple[str, ...]) -> GameForm:
 def _bot(name: str, game: str) -> BotLevel:
     level = find_level(name)
     return BotLevel(name, level.points.get(game) if level else None)
+
+
+def _lexicons(rules: RuleSet) -> tuple[str, ...]:
+    """The lexicons with the letters of a game; those of another language have one."""
+    return SHIPPED if rules.lexicon in SHIPPED else (rules.lexicon,)

@@ -241,6 +241,23 @@ report = _table(
     Index("ix_report_accused", "accused"),
 )
 
+# What people say about words, and what the operator answered.
+claim = _table(
+    "claim",
+    Column("id", Integer, primary_key=True),
+    _id("account", ForeignKey("account.id")),
+    Column("word", String(32), nullable=False),  # in capitals
+    Column("kind", String(10), nullable=False),  # missing or wrong
+    Column("text", String(200), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("answer", String(10)),  # accepted or refused; null while it is open
+    Column("reason", String(200), nullable=False),
+    Column("answered", BigInteger),
+    Index("ix_claim_account", "account", "word"),
+    Index("ix_claim_answer", "answer", "word", "kind"),
+    Index("ix_claim_at", "at"),
+)
+
 # What moderators did. Triggers of the database keep its rows from being changed or deleted.
 trail = _table(
     "trail",

@@ -11,6 +11,7 @@ from slovoplet.server.store.lease import forget_leases
 from slovoplet.server.store.schema import (
     account,
     block,
+    claim,
     device,
     game,
     message,
@@ -42,6 +43,7 @@ class Retention:
         for name, days, forget in (
             ("talk", settings.keep_talk_days, forget_talk),
             ("reports", settings.keep_reports_days, forget_reports),
+            ("claims", settings.keep_reports_days, forget_claims),
             ("sessions", settings.keep_sessions_days, forget_sessions),
             ("guests", settings.keep_guests_days, forget_guests),
         ):
@@ -78,6 +80,11 @@ def forget_reports(connection: Connection, before: int) -> int:
     return _delete_some(connection, report, report.c.at < before)
 
 
+def forget_claims(connection: Connection, before: int) -> int:
+    """Removes old claims about words, answered or not."""
+    return _delete_some(connection, claim, claim.c.at < before)
+
+
 def forget_sessions(connection: Connection, before: int) -> int:
     """Removes sessions that nobody has used for long."""
     return _delete_some(connection, session, session.c.seen < before)
@@ -89,7 +96,7 @@ def _delete_some(connection: Connection, table: Table, old: ColumnElement[bool])
 
 
 def forget_guests(connection: Connection, before: int) -> int:
-    """Removes guests who have not been seen for long and left nothing: no game, line or report.
+    """Removes guests who have not been seen for long and left nothing: no game, line, report or claim.
 
     The games of others refer to those who played and to the host, so both stay.
     """
@@ -101,6 +108,7 @@ def forget_guests(connection: Connection, before: int) -> int:
         .where(~exists().where(game.c.host == account.c.id))
         .where(~exists().where(message.c.account == account.c.id))
         .where(~exists().where(report.c.account == account.c.id))
+        .where(~exists().where(claim.c.account == account.c.id))
         .limit(BATCH)
     )
     ids = list(connection.execute(gone).scalars())

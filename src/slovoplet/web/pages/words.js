@@ -7,8 +7,10 @@ import { PageFrame } from "../site/frame.js";
 import { Meaning } from "../site/meaning.js";
 import { gameTitle, inOrder } from "../site/ruleline.js";
 import { say, sayFailure, sayWord } from "../site/text.js";
+import { WordClaim } from "../site/wordclaim.js";
 import { h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
+import { MyClaims } from "./wordclaims.js";
 import { WordLists } from "./wordlists.js";
 
 /** @typedef {import("../messages.js").Word} Found */
@@ -64,6 +66,7 @@ export default function WordsPage({ word, game }) {
       found ? h(Answer, { found, game }) : null,
     ),
     h(WordLists, { key: game, game }),
+    h(MyClaims, { key: `claims ${found?.word}`, game }),
     h("h2", null, say("rulesbook", "what_is_a_word")),
     h("p", null, say("words", "about")),
   );
@@ -103,7 +106,7 @@ function GameLinks({ word, game }) {
 
 /** @param {{found: Found, game: string}} props */
 function Answer({ found, game }) {
-  const { word, allowed, instead, definition } = found;
+  const { word, allowed, instead, definition, edition } = found;
   return h(
     "section",
     { class: "panel answer" },
@@ -119,5 +122,7 @@ function Answer({ found, game }) {
       ? h("p", null, h("a", { class: "word", href: wordAddress(instead, game) }, instead))
       : null,
     definition ? h(Meaning, { meaning: definition }) : null,
+    h(WordClaim, { key: `${word} ${game}`, found, game }),
+    h("p", { class: "quiet" }, h("small", null, say("words", "edition", { edition }))),
   );
 }

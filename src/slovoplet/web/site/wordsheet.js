@@ -7,6 +7,7 @@ import { useEffect, useState } from "../vendor/preact-hooks.js";
 import { Meaning } from "./meaning.js";
 import { Sheet } from "./sheet.js";
 import { say, sayFailure, sayWord } from "./text.js";
+import { WordClaim } from "./wordclaim.js";
 
 /** @typedef {import("../messages.js").Word} Word */
 
@@ -25,6 +26,7 @@ export function WordSheet({ word, game, onClose }) {
     { title: word, onClose },
     failure ? h("p", { class: "quiet" }, failure) : null,
     answer ? h(Answer, { answer, game }) : null,
+    answer ? h(WordClaim, { found: answer, game }) : null,
   );
 }
 

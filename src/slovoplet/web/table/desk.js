@@ -22,7 +22,7 @@ import { computed, effect, signal } from "../vendor/signals.js";
  */
 /**
  * @typedef {"exchange" | "menu" | "record" | "unseen" | "chat" | "rules" | "hints" | "resign" |
- *   "scores" | "report" | null} OpenSheet
+ *   "scores" | "report" | "tablewords" | null} OpenSheet
  */
 
 /** @typedef {import("../site/icon.js").IconName} IconName */

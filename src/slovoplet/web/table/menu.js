@@ -40,6 +40,7 @@ export function MenuSheet({ desk, table }) {
           ),
         ),
       h(Item, { label: say("table", "rules"), onClick: open("rules") }),
+      h(Item, { label: say("tablewords", "title"), onClick: open("tablewords") }),
       desk.canAskHints() ? h(Item, { label: say("menu", "hints"), onClick: open("hints") }) : null,
       desk.lookItems().map(({ label, act }) => h(Item, { key: label, label, onClick: act })),
       h(

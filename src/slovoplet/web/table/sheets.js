@@ -51,6 +51,10 @@ function OpenedSheet({ desk, table, contents }) {
     const load = async () => (await import("./reportsheet.js")).TableReport;
     return h(Lazy, { key: open, load, props: { table, onClose }, onFailure: onClose });
   }
+  if (open === "tablewords") {
+    const load = async () => (await import("./tablewords.js")).TableWordsSheet;
+    return h(Lazy, { key: open, load, props: { desk, table, onClose }, onFailure: onClose });
+  }
   if (open === "hints") {
     const load = async () => (await import("./hints.js")).HintSheet;
     const onFailure = () => desk.closeAll(say("site", "no_server"));
@@ -66,6 +70,9 @@ function RulesSheet({ table: { rules, options, seats, view }, onClose }) {
     Sheet,
     { title: say("table", "rules"), onClose },
     h("p", { class: "rules" }, ruleSentence(rules, options, players)),
+    view?.lexicon
+      ? h("p", { class: "quiet" }, say("table", "words_of", { hash: view.lexicon.slice(0, 8) }))
+      : null,
     h("p", null, h("a", { href: `/rules/${rules.id}` }, say("table", "all_rules"))),
   );
 }

@@ -2,9 +2,13 @@
 
 import pytest
 
-from slovoplet.lexicon.answers.derivation import Relation, derive
+from slovoplet.lexicon.meanings.derivation import derive
+from slovoplet.lexicon.meanings.formation import Relation
 
-NOUNS = {"учитель", "абажур", "палатка", "мгновение", "лес", "кот", "студент"}
+NOUNS = {
+    *("учитель", "абажур", "палатка", "мгновение", "лес", "кот", "студент", "частица", "граф"),
+    *("дамка", "рез"),
+}
 
 
 @pytest.mark.parametrize(
@@ -21,12 +25,22 @@ NOUNS = {"учитель", "абажур", "палатка", "мгновение
         ("абажурчик", Relation.DIMINUTIVE, "абажур"),
         ("палаточка", Relation.DIMINUTIVE, "палатка"),
         ("мгновенье", Relation.SAME, "мгновение"),
+        ("сужение", Relation.ACTION, "сузить"),
+        ("твердение", Relation.ACTION, "твердеть"),
+        ("стилизация", Relation.ACTION, "стилизовать"),
+        ("полировщик", Relation.DOER, "полировать"),
+        ("выключатель", Relation.DEVICE, "выключать"),
+        ("микрочастица", Relation.COMPOUND, "частица"),
     ],
 )
 def test_a_plain_derivation_is_found(word: str, relation: Relation, base: str) -> None:
-    assert derive(word, NOUNS.__contains__) == (relation, base)
+    found = derive(word, NOUNS.__contains__)
+    assert found is not None
+    assert found[:2] == (relation, base)
 
 
-@pytest.mark.parametrize("word", ["кость", "кот", "гостиница", "лестница", "пальчик"])
+@pytest.mark.parametrize(
+    "word", ["кость", "кот", "гостиница", "лестница", "пальчик", "кущение", "микрограф"]
+)
 def test_what_only_looks_derived_is_not(word: str) -> None:
     assert derive(word, NOUNS.__contains__) is None

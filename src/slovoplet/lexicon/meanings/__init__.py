@@ -1,0 +1,1 @@
+"""What words mean: chosen from the sources when the list is built, and shipped packed."""
