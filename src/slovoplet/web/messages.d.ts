@@ -425,6 +425,7 @@ export interface Events {
   game: string;
   events: (Shown | Skip)[];
   clock: ClockView;
+  table?: TableNews | null;
 }
 
 export interface Exchange {
@@ -544,6 +545,7 @@ export interface Join {
   game: string;
   seat?: number | null;
   version?: number | null;
+  follow?: boolean;
 }
 
 export interface Known {
@@ -864,6 +866,7 @@ export interface Pong {
   type: "pong";
   id: string;
   now: number;
+  versions?: Record<string, number>;
 }
 
 export interface Presence {
@@ -1172,24 +1175,38 @@ export interface TableClosed {
   event: "table_closed";
 }
 
-export interface TableView {
-  game: string;
+export interface TableNews {
   version: number;
   phase: "closed" | "over" | "running" | "waiting";
-  host: string;
-  invite: string | null;
   mine: number[];
   seat: number | null;
-  rules: BoardRules | CardRules;
-  options: Options;
   seats: (SeatInfo | null)[];
-  clock: ClockView;
   waiting: Waiting | null;
   consent: Consent | null;
   added_words: string[];
   hints: number[];
   rematch: string | null;
   view: BoardView | CardView | null;
+}
+
+export interface TableView {
+  version: number;
+  phase: "closed" | "over" | "running" | "waiting";
+  mine: number[];
+  seat: number | null;
+  seats: (SeatInfo | null)[];
+  waiting: Waiting | null;
+  consent: Consent | null;
+  added_words: string[];
+  hints: number[];
+  rematch: string | null;
+  view: BoardView | CardView | null;
+  game: string;
+  host: string;
+  invite: string | null;
+  rules: BoardRules | CardRules;
+  options: Options;
+  clock: ClockView;
 }
 
 export interface TableWords {

@@ -17,6 +17,7 @@ from slovoplet.server.decoder import KindDecoders
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.people.block import blocked_by
 from slovoplet.server.people.presence import ABSENT_AFTER, Visit
+from slovoplet.server.protocol import TableNews
 from slovoplet.server.services import Services
 from slovoplet.server.store.games import (
     Addition,
@@ -40,11 +41,12 @@ from slovoplet.server.table.permission import (
     Facts,
     check_looking,
     check_permission,
+    choose_seat,
     gather_facts,
 )
 from slovoplet.server.table.seating import name_seats, rename_seats, seat_name
 from slovoplet.server.table.state import LogEntry, TableState, fold_table, number_events
-from slovoplet.server.table.view import show_events, show_table
+from slovoplet.server.table.view import show_events, show_news, show_table
 
 RETRIES = 5  # of a command that another process was faster than
 Plan = Callable[[], Awaitable[StoredGame]]
@@ -270,8 +272,7 @@ class Table:
         names = name_seats(self.state, stored)
         if names != self.names:
             self.names = names
-            for listener, seat in list(self.audience.listeners.items()):
-                listener.send(self.show_state(listener.account, seat))
+            self._show_everybody()
 
     def _advance(self, entries: Sequence[LogEntry], after: TableState) -> None:
         self.state = after
@@ -280,23 +281,22 @@ class Table:
         self.changed = asyncio.Event()
         # Strangers go once a game has begun without spectators.
         self.audience.dismiss(self.id, partial(check_looking, after))
-        seated_anew = any(isinstance(entry.event, Seated | Packed) for entry in entries)
-        told: dict[int | None, bytes] = {}
+        if any(isinstance(entry.event, Seated | Packed) for entry in entries):
+            self._show_everybody()
+            self._note_spectators()
+        else:
+            self.audience.tell_each(partial(self._show_news, entries))
+        self._services.table_changed(self)
+
+    def _show_everybody(self) -> None:
+        """Sends the whole table: names and seat numbers are not in the events.
+
+        Whoever has just sat down looks through that seat from now on.
+        """
         listeners = self.audience.listeners
         for listener, seat in list(listeners.items()):
-            if seated_anew:
-                # Names and seat numbers are not in the events, so every listener gets the whole table,
-                # and one who has just sat down looks through that seat from now on.
-                seen = self.state.own_seat(listener.account, seat)
-                listeners[listener] = seen
-                listener.send(self.show_state(listener.account, seen))
-                continue
-            if seat not in told:
-                told[seat] = self.show_since(entries, seat)
-            listener.send(told[seat])
-        if seated_anew:
-            self._note_spectators()
-        self._services.table_changed(self)
+            listeners[listener] = seen = self.state.own_seat(listener.account, seat)
+            listener.send(self.show_state(listener.account, seen))
 
     def show_state(self, account: str | None, seat: int | None) -> bytes:
         """The whole table as a viewer sees it."""
@@ -306,22 +306,22 @@ class Table:
 
     def view(self, account: str | None, seat: int | None) -> protocol.TableView:
         """The whole table as a viewer sees it, as data."""
-        return show_table(
-            self.id,
-            self.state,
-            self.names,
-            self.audience.online_anywhere,
-            account,
-            seat,
-            self.invite,
-            self._services.now(),
-        )
+        online, now = self.audience.online_anywhere, self._services.now()
+        return show_table(self.id, self.state, self.names, online, account, seat, self.invite, now)
 
-    def show_since(self, entries: Sequence[LogEntry], seat: int | None) -> bytes:
+    def show_since(
+        self, entries: Sequence[LogEntry], seat: int | None, news: TableNews | None = None
+    ) -> bytes:
         """Entries of the log as a viewer sees them."""
-        return protocol.encode(
-            show_events(self.id, self.state, entries, seat, self._services.now())
-        )
+        now = self._services.now()
+        return protocol.encode(show_events(self.id, self.state, entries, seat, now, news))
+
+    def _show_news(
+        self, entries: Sequence[LogEntry], account: str | None, seat: int | None, follows: bool
+    ) -> bytes:
+        online = self.audience.online_anywhere
+        news = show_news(self.state, self.names, online, account, seat) if follows else None
+        return self.show_since(entries, seat, news)
 
     async def look_back(self, version: int) -> Sequence[LogEntry]:
         """A page of the log after a version."""
@@ -334,16 +334,14 @@ class Table:
         entries = await self._services.database.run(read)
         return [entry for entry in entries if not isinstance(entry.event, TableEvent)]
 
-    def join(self, listener: Listener, seat: int | None, version: int | None) -> None:
-        """Adds a listener, who first gets what was missed, or the whole table."""
-        mine = self.state.seats_of(listener.account) if listener.account else ()
-        if seat is not None and seat not in mine:
-            raise Denied(ServerCode.NOT_YOUR_SEAT, seat=seat)
-        check_looking(self.state, listener.account)
-        seen = self.state.own_seat(listener.account, seat)
+    def join(
+        self, listener: Listener, seat: int | None, version: int | None, follows: bool = False
+    ) -> None:
+        """Adds a listener, who first gets what was missed, or the whole table; a follower always gets that."""
+        seen = choose_seat(self.state, listener.account, seat)
         at_home = listener.account == self.state.host
-        same_eyes = self.audience.add(listener, seen, at_home)
-        missed = self.recent.after(version) if same_eyes else None
+        same_eyes = self.audience.add(listener, seen, at_home, follows)
+        missed = self.recent.after(version) if same_eyes and not follows else None
         if missed is None:
             listener.send(self.show_state(listener.account, seen))
         elif missed:

@@ -7,6 +7,12 @@ import { stored } from "../net/storage.js";
 /** @typedef {import("../net/api.js").Language} Language */
 /** @typedef {Record<string, Record<string, string>>} Catalogue */
 
+/** @type {Record<Language, () => Promise<{default: Catalogue}>>} */
+const CATALOGUES = {
+  ru: () => import("../texts/ru.json", { with: { type: "json" } }),
+  en: () => import("../texts/en.json", { with: { type: "json" } }),
+};
+
 /** @type {Catalogue} */
 let catalogue = {};
 
@@ -22,8 +28,7 @@ export const wishedLanguage = () =>
  * @param {Language} wanted
  */
 export async function speak(wanted) {
-  const answer = await fetch(`/texts/${wanted}.json`);
-  catalogue = await answer.json();
+  catalogue = (await CATALOGUES[wanted]()).default;
   language.value = wanted;
   document.documentElement.lang = wanted;
 }
