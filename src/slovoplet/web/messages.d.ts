@@ -787,6 +787,10 @@ export interface Outcomes {
   shared: number;
 }
 
+export interface OwnPassword {
+  password: string;
+}
+
 export interface Packed {
   event: "packed";
   kept: number[];
@@ -919,6 +923,16 @@ export interface Queued {
 export interface Reached {
   id: string;
   version: number;
+}
+
+export interface Recovery {
+  login: string;
+  code: string;
+  password: string;
+}
+
+export interface RecoveryCode {
+  code: string;
 }
 
 export interface Refusal {

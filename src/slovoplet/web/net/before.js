@@ -25,12 +25,14 @@
   /** @param {Response} answer */
   const read = (answer) => (answer.ok ? answer.json() : null);
   const nothing = () => null;
+  const language = localStorage.getItem("slovoplet.language") === '"en"' ? "?lang=en" : "";
+  /** @param {string} path @param {RequestInit} [how] */
+  const ask = (path, how) => fetch(path + language, how).then(read, nothing);
   const json = { "content-type": "application/json" };
-  const session = { method: "POST", body: "{}", headers: json };
   Object.assign(window, {
     early: {
-      "/api/session": fetch("/api/session", session).then(read, nothing),
-      [`/api/tables/${table}`]: fetch(`/api/tables/${table}`).then(read, nothing),
+      "/api/session": ask("/api/session", { method: "POST", body: "{}", headers: json }),
+      [`/api/tables/${table}`]: ask(`/api/tables/${table}`),
     },
   });
 })();
