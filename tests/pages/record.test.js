@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { lastSquares, turnsOf } from "../../src/slovoplet/web/board/record.js";
+import { lastSquares, TurnMarks, turnsOf } from "../../src/slovoplet/web/board/record.js";
 import { cardTurnsOf } from "../../src/slovoplet/web/cards/record.js";
 
 /** Events as a log shows them, numbered from one. */
@@ -92,4 +92,18 @@ test("the analysis numbers words and turns without one, not the leaving of a pla
     cardTurnsOf(DEALT).map((turn) => turn.acts),
     [[1], [2], []],
   );
+});
+
+test("a star that was taken and the bonus for a whole hand are marked", () => {
+  const [first, , second] = turnsOf(PLAYED);
+  assert.ok(first && second);
+  assert.deepEqual(TurnMarks({ turn: first }), []);
+  const whole = turnsOf(
+    logOf({ event: "played", seat: 0, words: [], tiles: [], swaps: [], bonus: 15 }),
+  );
+  assert.ok(whole[0]);
+  const signs = [second, whole[0]].flatMap((turn) =>
+    TurnMarks({ turn }).map((mark) => mark.props.children),
+  );
+  assert.deepEqual(signs, ["★", "+15"]);
 });

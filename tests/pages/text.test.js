@@ -1,18 +1,11 @@
 // Sentences: details, forms of words, refusals in the language of the pages.
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
 import { beforeEach, test } from "node:test";
 import { ApiError } from "../../src/slovoplet/web/net/api.js";
 import * as text from "../../src/slovoplet/web/site/text.js";
 
-const TEXTS = new URL("../../src/slovoplet/web", import.meta.url);
-// The catalogues come from the package, as the server would send them.
-Object.assign(globalThis, {
-  document: { documentElement: {} },
-  fetch: async (/** @type {string} */ path) =>
-    new Response(await readFile(`${TEXTS.pathname}${path}`)),
-});
+Object.assign(globalThis, { document: { documentElement: {} } });
 
 beforeEach(() => text.speak("ru"));
 

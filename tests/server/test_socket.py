@@ -166,3 +166,39 @@ async def test_a_reader_whose_pipe_is_full_is_cut_off_too(sqlite_url: str, start
                 while found.audience.listeners:
                     await asyncio.sleep(0.01)
         assert running.server.services.metrics.slow_clients._value.get() == 1
+
+
+async def test_whoever_follows_gets_the_table_with_every_event(on_sqlite: Running) -> None:
+    anna = await on_sqlite.visitor()
+    table = await anna.open_table(seats=LOCAL)
+    game = table["game"]
+    async with anna.tab() as follower, anna.tab() as listener:
+        await follower.join(game, follow=True, version=0)
+        whole = (await follower.wait("state"))["table"]
+        log = (await follower.wait("events"))["events"]
+        assert [one["version"] for one in log] == list(range(1, whole["version"] + 1))
+        await listener.join(game, version=whole["version"])
+        listener.unread.clear()
+        reached = await anna.do(game, {"do": "pass", "seat": whole["view"]["turn"]})
+        news = await follower.wait("events")
+        assert news["events"][-1]["version"] == news["table"]["version"] == reached
+        # Exactly what somebody who asks for the whole table would see.
+        asked = await anna.get(f"/api/tables/{game}")
+        kept = {name: value for name, value in asked.items() if name != "clock"}
+        assert {**whole, **news["table"]} | {"clock": None} == kept | {"clock": None}
+        assert "table" not in await listener.wait("events"), "nobody else is sent more than before"
+        pong = await follower.ask("ping")
+        assert pong["versions"] == {game: reached}
+
+
+async def test_a_follower_who_was_away_gets_the_log_however_long_it_is(
+    start: Start, sqlite_url: str
+) -> None:
+    async with start(sqlite_url, resume_events=1) as running:
+        anna = await running.visitor()
+        table = await anna.open_table(seats=LOCAL)
+        async with anna.tab() as tab:
+            await tab.join(table["game"], follow=True, version=2)
+            state = await tab.wait("state")
+            log = (await tab.wait("events"))["events"]
+            assert [one["version"] for one in log] == list(range(3, state["version"] + 1))

@@ -54,6 +54,14 @@ def test_a_game_is_looked_at_turn_by_turn(visit: Visit, house: House) -> None:
     expect(lesson.get_by_role("listitem").first).to_contain_text("ход")
 
 
+def test_turns_by_value_say_what_their_numbers_are(visit: Visit, house: House) -> None:
+    page = first_turn(visit, house)
+    expect(page.locator(".best .how")).to_have_count(0)
+    page.get_by_role("button", name="С учётом руки").click()
+    expect(page.locator(".best .how")).to_contain_text("вместе с ценой фишек")
+    expect(page.locator(".best .played .points")).to_contain_text("очк")
+
+
 def test_the_address_names_the_position(visit: Visit, house: House) -> None:
     page = first_turn(visit, house)
     told = page.locator(".turn h1").inner_text()

@@ -41,6 +41,29 @@ def test_two_browsers_play_each_other_by_link(visit: Visit, house: House) -> Non
     expect(host.locator(".record li")).to_have_count(2)
 
 
+def test_a_friend_sees_whose_table_it_is_which_rules_and_who_he_is(
+    visit: Visit, house: House
+) -> None:
+    host, link = open_table(visit, house)
+    name = host.locator(".seat-list .name").first.evaluate("one => one.firstChild.textContent")
+    guest = visit(link)
+    expect(guest.get_by_role("heading", level=1)).to_have_text(f"{name} зовёт вас за стол")
+    expect(guest.locator(".rules")).to_contain_text("Эрудит")
+    rules = guest.get_by_role("main").get_by_role("link", name="Правила игры")
+    expect(rules).to_have_attribute("href", "/rules/erudit")
+    own = guest.get_by_label("Вы сядете под именем")
+    expect(own).not_to_have_value("")
+    own.fill("Гроссмейстер")
+    own.press("Enter")
+    expect(guest.get_by_role("alert")).to_contain_text("Так зовут бота")
+    own.fill("Аня из Пскова")
+    own.press("Enter")
+    expect(guest.get_by_role("alert")).to_have_count(0)
+    guest.get_by_role("button", name="Сесть").click()
+    tiles(guest).first.wait_for()
+    expect(host.get_by_text("Аня из Пскова").first).to_be_visible()
+
+
 def test_a_spectator_sees_no_hand(visit: Visit, house: House) -> None:
     host, link = open_table(visit, house)
     guest = visit(link)

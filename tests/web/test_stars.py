@@ -59,6 +59,8 @@ def test_a_star_is_taken_off_the_board_and_must_be_laid_in_the_same_turn(
     show_hand(page)
     expect(page.locator('.field [data-square="h8"]')).to_have_text("О")
     expect(page.locator('.field [data-square="h7"].star')).to_have_count(1)
+    expect(page.locator(".record .turn-mark")).to_have_text("★")
+    expect(page.get_by_role("img", name="взята звезда с h8, вместо неё О")).to_be_visible()
 
 
 def test_a_turn_of_three_words(visit: Visit, house: House) -> None:

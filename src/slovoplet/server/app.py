@@ -202,8 +202,7 @@ class Server:
             routes.append(Route("/metrics", self._metrics))
         if PAGES.is_dir():
             # Only the pages are compressed: answers that mix secrets with client input must not be.
-            pages = Pages(directory=PAGES, html=True)
-            routes.append(Mount("/", GZipMiddleware(pages, minimum_size=500)))
+            routes.append(Mount("/", GZipMiddleware(Pages(PAGES), minimum_size=500)))
         return routes
 
     @asynccontextmanager

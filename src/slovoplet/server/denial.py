@@ -29,6 +29,7 @@ class ServerCode(StrEnum):
     # Who is asking
     SIGN_IN = "sign_in"
     WRONG_PASSWORD = "wrong_password"
+    WRONG_CODE = "wrong_code"
     LOGIN_TAKEN = "login_taken"
     BAD_LOGIN = "bad_login"
     BAD_PASSWORD = "bad_password"
@@ -105,6 +106,7 @@ STATUS = {
     ServerCode.METHOD: 405,
     ServerCode.SIGN_IN: 401,
     ServerCode.WRONG_PASSWORD: 401,
+    ServerCode.WRONG_CODE: 401,
     ServerCode.FOREIGN_ORIGIN: 403,
     ServerCode.NOT_YOUR_SEAT: 403,
     ServerCode.NOT_HOST: 403,

@@ -10,8 +10,9 @@ from slovoplet.server.settings import Settings
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 
+POLICY = "content-security-policy"
 HEADERS = {
-    "content-security-policy": (
+    POLICY: (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
         "font-src 'self'; connect-src 'self'; manifest-src 'self'; media-src 'self'; "
         "worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -23,6 +24,12 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
+
+
+def policy_with(digests: Iterable[str]) -> str:
+    """The security policy of a document in which scripts with these SHA-256 sums stand, and no others."""
+    allowed = "".join(f" 'sha256-{digest}'" for digest in digests)
+    return HEADERS[POLICY].replace("script-src 'self'", f"script-src 'self'{allowed}")
 
 
 def check_origin(headers: Mapping[str, str], friends: Collection[str]) -> None:
@@ -45,7 +52,7 @@ def _host_of(origin: str) -> str | None:
 
 
 class SafetyHeaders:
-    """Adds the security headers to every answer."""
+    """Adds the security headers to every answer; a document may say its own."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
@@ -62,7 +69,9 @@ class SafetyHeaders:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", []), *self._headers]
+                own = list(message.get("headers", []))
+                said = {name for name, _ in own}
+                message["headers"] = own + [one for one in self._headers if one[0] not in said]
             await send(message)
 
         await self._app(scope, receive, send_with_headers)

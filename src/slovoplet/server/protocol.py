@@ -43,10 +43,15 @@ class _GameRequest(_Request, frozen=True):
 
 
 class Join(_GameRequest, frozen=True, tag="join"):
-    """Watch a game from one's own seat or as a spectator; after a break, from a version on."""
+    """Watch a game from one's own seat or as a spectator; after a break, from a version on.
+
+    Whoever follows gets the whole table first, then the log after the version, however long ago, and the
+    table with every event from then on.
+    """
 
     seat: Seat | None = None
     version: Version | None = None
+    follow: bool = False
 
 
 class Leave(_GameRequest, frozen=True, tag="leave"):
@@ -162,20 +167,14 @@ class ClockView(msgspec.Struct, frozen=True):
     now: int
 
 
-class TableView(msgspec.Struct, frozen=True):
-    """A table as one viewer sees it; `view` is the game itself once it has begun."""
+class TableNews(msgspec.Struct, frozen=True, kw_only=True):
+    """What may change at a table, as one viewer sees it; `view` is the game itself once it has begun."""
 
-    game: str
     version: int
     phase: Phase
-    host: str
-    invite: str | None
     mine: tuple[int, ...]
     seat: int | None
-    rules: RuleSet
-    options: Options
     seats: tuple[SeatInfo | None, ...]
-    clock: ClockView
     waiting: Waiting | None
     consent: Consent | None
     added_words: tuple[str, ...]
@@ -184,6 +183,17 @@ class TableView(msgspec.Struct, frozen=True):
     view: GameView | None
     rematch_answers: dict[int, bool] = {}  # by seat: who wants to play again, and who does not
     called_off: bool = False  # by the host before the game
+
+
+class TableView(TableNews, frozen=True, kw_only=True):
+    """A table as one viewer sees it."""
+
+    game: str
+    host: str
+    invite: str | None
+    rules: RuleSet
+    options: Options
+    clock: ClockView
 
 
 class State(_GameMessage, frozen=True, tag="state"):
@@ -210,11 +220,12 @@ class Skip(msgspec.Struct, frozen=True, tag="skip", tag_field="type"):
 Numbered = Shown | Skip
 
 
-class Events(_GameMessage, frozen=True, tag="events"):
-    """What happened, in order; `clock` is the current one, after the last of the game's events."""
+class Events(_GameMessage, frozen=True, tag="events", omit_defaults=True):
+    """What happened, in order; `clock` and, for those who follow it, `table` are as they are after it."""
 
     events: tuple[Numbered, ...]
     clock: ClockView
+    table: TableNews | None = None
 
 
 class Presence(_GameMessage, frozen=True, tag="presence"):
@@ -295,10 +306,11 @@ class TableWords(_Answer, frozen=True, tag="words"):
     count: int
 
 
-class Pong(_Answer, frozen=True, tag="pong"):
-    """The answer to a ping."""
+class Pong(_Answer, frozen=True, tag="pong", omit_defaults=True):
+    """The answer to a ping: the time, and the versions of the games that the connection watches."""
 
     now: int
+    versions: dict[str, int] = {}
 
 
 class Dismissed(_GameMessage, frozen=True, tag="dismissed"):

@@ -43,9 +43,8 @@ from slovoplet.server.table.table import Table
 MAX_JOINED = 16  # games that one connection may watch
 GOING_AWAY, POLICY, TOO_SLOW = 1012, 1008, 4008
 CLOSE_SECONDS = 2
-COUNTED_TOGETHER = (
-    10  # messages of a socket that are counted for its address at once, since counting takes time
-)
+# Messages of a socket that are counted for its address at once, since counting takes time.
+COUNTED_TOGETHER = 10
 RECHECK = 10.0  # seconds between two looks at whether the sessions of the sockets still exist
 
 
@@ -276,7 +275,8 @@ class Switchboard:
         desk = self._desk
         match request:
             case Ping():
-                return Pong(request.id, desk.services.now())
+                versions = {game: one.state.version for game, one in connection.joined.items()}
+                return Pong(request.id, desk.services.now(), versions)
             case Join():
                 return await self._join(connection, request)
             case Leave():
@@ -311,8 +311,12 @@ class Switchboard:
         table = await self._desk.tables.get(request.game)
         if request.game not in connection.joined and len(connection.joined) >= MAX_JOINED:
             raise Denied(ServerCode.TOO_MANY)
-        table.join(connection, request.seat, request.version)
+        table.join(connection, request.seat, request.version, request.follow)
         connection.joined[table.id] = table
+        if request.follow:
+            seat = table.audience.listeners[connection]
+            missed = await table.look_back(request.version or 0)
+            connection.send(await asyncio.to_thread(table.show_since, missed, seat))
         if connection.account:
             await table.see(connection.account)
         if len(table.audience.listeners) == 1:

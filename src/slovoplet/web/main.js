@@ -4,6 +4,7 @@
 import { language } from "./net/api.js";
 import { addStyle } from "./net/lazy.js";
 import { address, FIRST_GAME, followLinks, parts } from "./net/route.js";
+import { outdated } from "./net/socket.js";
 import { say, speak, wishedLanguage } from "./site/text.js";
 import { h, render } from "./vendor/preact.js";
 import { useEffect, useState } from "./vendor/preact-hooks.js";
@@ -21,6 +22,9 @@ import "./vendor/signals.js";
  * }} Route `parts` is how many parts of an address may follow its name; an address of a game needs
  *   the game's id.
  */
+
+/** How long a page is there at least before it may be loaded anew, in milliseconds. */
+const LOADED_ANEW_AFTER = 10_000;
 
 /** @type {Record<string, Route>} */
 const ROUTES = {
@@ -101,6 +105,15 @@ function findRoute([name = "", ...rest]) {
   return route.ofGame && !GAME_ID.test(id) ? NOWHERE : route;
 }
 
+/**
+ * A page that the server no longer has as it was is loaded anew.
+ * @param {unknown} error
+ */
+function renew(error) {
+  if (!outdated.value || performance.now() < LOADED_ANEW_AFTER) throw error;
+  location.reload();
+}
+
 function App() {
   const [shown, show] = useState(
     /** @type {{page: Page, props: object, key: string} | null} */ (null),
@@ -119,7 +132,7 @@ function App() {
         props: route.props(path, query),
         key: path.slice(0, 2).join("/"),
       });
-    });
+    }, renew);
     return () => {
       over = true;
     };
@@ -128,6 +141,7 @@ function App() {
   return shown ? h(shown.page, { key: `${shown.key} ${language.value}`, ...shown.props }) : null;
 }
 
-await speak(wishedLanguage());
-followLinks();
-render(h(App, null), /** @type {Element} */ (document.getElementById("app")));
+speak(wishedLanguage()).then(() => {
+  followLinks();
+  render(h(App, null), /** @type {Element} */ (document.getElementById("app")));
+});

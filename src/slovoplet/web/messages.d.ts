@@ -464,6 +464,7 @@ export interface Events {
   game: string;
   events: (Shown | Skip)[];
   clock: ClockView;
+  table?: TableNews | null;
 }
 
 export interface Exchange {
@@ -611,6 +612,7 @@ export interface Join {
   game: string;
   seat?: number | null;
   version?: number | null;
+  follow?: boolean;
 }
 
 export interface Known {
@@ -859,6 +861,10 @@ export interface Outcomes {
   shared: number;
 }
 
+export interface OwnPassword {
+  password: string;
+}
+
 export interface OwnRules {
   id: string;
   title: string;
@@ -949,6 +955,7 @@ export interface Pong {
   type: "pong";
   id: string;
   now: number;
+  versions?: Record<string, number>;
 }
 
 export interface Presence {
@@ -1001,6 +1008,16 @@ export interface Queued {
 export interface Reached {
   id: string;
   version: number;
+}
+
+export interface Recovery {
+  login: string;
+  code: string;
+  password: string;
+}
+
+export interface RecoveryCode {
+  code: string;
 }
 
 export interface Refusal {
@@ -1294,18 +1311,12 @@ export interface TableClosed {
   called_off?: boolean;
 }
 
-export interface TableView {
-  game: string;
+export interface TableNews {
   version: number;
   phase: "closed" | "over" | "running" | "waiting";
-  host: string;
-  invite: string | null;
   mine: number[];
   seat: number | null;
-  rules: BoardRules | CardRules;
-  options: Options;
   seats: (SeatInfo | null)[];
-  clock: ClockView;
   waiting: Waiting | null;
   consent: Consent | null;
   added_words: string[];
@@ -1314,6 +1325,28 @@ export interface TableView {
   view: BoardView | CardView | null;
   rematch_answers: Record<string, boolean>;
   called_off: boolean;
+}
+
+export interface TableView {
+  version: number;
+  phase: "closed" | "over" | "running" | "waiting";
+  mine: number[];
+  seat: number | null;
+  seats: (SeatInfo | null)[];
+  waiting: Waiting | null;
+  consent: Consent | null;
+  added_words: string[];
+  hints: number[];
+  rematch: string | null;
+  view: BoardView | CardView | null;
+  rematch_answers: Record<string, boolean>;
+  called_off: boolean;
+  game: string;
+  host: string;
+  invite: string | null;
+  rules: BoardRules | CardRules;
+  options: Options;
+  clock: ClockView;
 }
 
 export interface TableWords {

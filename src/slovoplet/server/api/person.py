@@ -53,6 +53,26 @@ class NewPassword(Body, frozen=True):
     new: Password
 
 
+class OwnPassword(Body, frozen=True):
+    """The password of whoever asks."""
+
+    password: Password
+
+
+class RecoveryCode(msgspec.Struct, frozen=True):
+    """A recovery code: shown once, used once."""
+
+    code: str
+
+
+class Recovery(Body, frozen=True):
+    """A login, its recovery code, and the new password."""
+
+    login: Name
+    code: Name
+    password: Password
+
+
 class Blocks(msgspec.Struct, frozen=True):
     """The people the visitor has blocked."""
 
@@ -164,6 +184,28 @@ async def change_password(call: Call) -> Done:
     me = call.person
     call.desk.services.end_sessions(SessionsEnded(me.id, kept=me.session))
     return Done()
+
+
+@PEOPLE.post(
+    "/api/me/recovery", "Новый код на случай забытого пароля; прежний гаснет", body=OwnPassword
+)
+async def make_code(call: Call) -> RecoveryCode:
+    """Gives the person a new recovery code."""
+    await _count_guess(call, call.person.login or "")
+    return RecoveryCode(await call.desk.accounts.make_code(call.person, call.body.password))
+
+
+@PEOPLE.post("/api/recover", "Новый пароль по коду; все сеансы кончаются", body=Recovery)
+async def recover(call: Call) -> Me:
+    """Sets a new password by a recovery code, and signs in."""
+    wanted: Recovery = call.body
+    await _count_guess(call, wanted.login)
+    admission = await call.desk.accounts.recover(
+        wanted.login, wanted.code, wanted.password, call.agent, call.now
+    )
+    me = admission.person
+    call.desk.services.end_sessions(SessionsEnded(me.id, kept=me.session))
+    return _entered(call, admission)
 
 
 @PEOPLE.get("/api/me/export", "Всё, что о вас хранится")

@@ -66,6 +66,16 @@ async def end_session(call: Call) -> Done:
     return Done()
 
 
+@SESSIONS.delete("/api/me/sessions", "Закончить все остальные сеансы и ключи")
+async def end_other_sessions(call: Call) -> Done:
+    """Ends all sessions but this one."""
+    person = call.person
+    work = partial(session.end_others, account_id=person.id, kept=person.session)
+    await call.desk.services.database.run(work)
+    call.desk.services.end_sessions(SessionsEnded(person.id, kept=person.session))
+    return Done()
+
+
 @SESSIONS.post("/api/me/tokens", "Ключ для программы", body=NewToken, status=201)
 async def make_token(call: Call) -> Token:
     """Creates a token for a program."""

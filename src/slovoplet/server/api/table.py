@@ -13,7 +13,7 @@ from slovoplet.server.endpoint import Body, Call, Done, Section
 from slovoplet.server.people.chat import mute_person, past_talk, room_of
 from slovoplet.server.protocol import CommandId, Seat, Text, Version
 from slovoplet.server.table.command import RawCommand, RawPlay
-from slovoplet.server.table.permission import check_looking
+from slovoplet.server.table.permission import check_looking, choose_seat
 from slovoplet.server.table.table import Table
 from slovoplet.server.table.tables import NewTable
 from slovoplet.server.table.view import show_events
@@ -103,13 +103,10 @@ async def _table(call: Call) -> Table:
 async def _seat(call: Call, table: Table, wanted: int | None) -> int | None:
     """The seat that the visitor looks through; refused to those who may not look at all."""
     account = call.visitor.id if call.visitor else None
-    mine = table.state.seats_of(account) if account else ()
-    if wanted is not None and wanted not in mine:
-        raise Denied(ServerCode.NOT_YOUR_SEAT, seat=wanted)
-    check_looking(table.state, account)
+    seat = choose_seat(table.state, account, wanted)
     if account:
         await table.see(account)
-    return table.state.own_seat(account, wanted)
+    return seat
 
 
 @TABLE.post("/api/tables", "Открыть стол", body=NewTable, status=201)

@@ -26,6 +26,7 @@ from slovoplet.server.people.person import (
     set_login,
     set_password,
 )
+from slovoplet.server.people.recovery import find_by_code, new_code, set_code, use_code
 from slovoplet.server.people.session import SessionKind, add_session
 from slovoplet.server.services import new_id
 from slovoplet.server.store.database import Database
@@ -133,6 +134,42 @@ class Accounts:
             forget_devices(connection, person.id, device)
 
         await self._database.run(change)
+
+    async def make_code(self, person: Person, password: str) -> str:
+        """A new recovery code for somebody who knows the password."""
+        if person.login is None:
+            raise Denied(ServerCode.WRONG_PASSWORD)
+        await self._verify(person.login, password)
+        code = new_code()
+        await self._database.run(partial(set_code, account_id=person.id, code=code))
+        return code
+
+    async def recover(
+        self, login: str, code: str, password: str, label: str, now: int
+    ) -> Admission:
+        """Sets a new password by a recovery code, which is used up, and signs its owner in.
+
+        Every session ends and every device is forgotten: whoever has forgotten a password does not know
+        who else knows it.
+        """
+        find = partial(find_by_code, login=normal_login(login), code=code)
+        found = await self._database.run(find)
+        if found is None:
+            raise Denied(ServerCode.WRONG_CODE)
+        account, name = found
+        if await self._database.run(partial(is_closed, account_id=account)):
+            raise Denied(ServerCode.ACCOUNT_CLOSED)
+        hashed = await self._hash(password, (normal_login(login), name))
+        device = secrets.token_urlsafe(32)
+
+        def change(connection: Connection) -> None:
+            if not use_code(connection, account, code, hashed):
+                raise Denied(ServerCode.WRONG_CODE)
+            forget_devices(connection, account)
+            add_device(connection, account, device, now)
+
+        admission = await self._enter(account, "browser", label, now, change)
+        return msgspec.structs.replace(admission, device=device)
 
     async def log_in(
         self, login: str, password: str, label: str, now: int, known: bool

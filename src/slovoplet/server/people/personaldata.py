@@ -72,7 +72,15 @@ def delete_person(connection: Connection, account_id: str, now: int) -> None:
     connection.execute(
         update(account)
         .where(account.c.id == account_id)
-        .values(name=nobody, login=None, password=None, role=None, deleted=now, renamed=now)
+        .values(
+            name=nobody,
+            login=None,
+            password=None,
+            recovery=None,
+            role=None,
+            deleted=now,
+            renamed=now,
+        )
     )
     connection.execute(update(seat).where(seat.c.account == account_id).values(name=nobody))
     connection.execute(

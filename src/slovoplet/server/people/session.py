@@ -69,3 +69,8 @@ def end_session(connection: Connection, account_id: str, session_id: str) -> boo
         delete(session).where(session.c.id == session_id, session.c.account == account_id)
     )
     return ended.rowcount > 0
+
+
+def end_others(connection: Connection, account_id: str, kept: str) -> None:
+    """Ends all sessions of an account but one."""
+    connection.execute(delete(session).where(session.c.account == account_id, session.c.id != kept))

@@ -61,6 +61,7 @@ account = _table(
     Column("muted_until", BigInteger),  # by a moderator, at all tables
     Column("closed", BigInteger),  # by a moderator; the account cannot be entered
     Column("renamed", BigInteger),  # when the name was last changed
+    Column("recovery", String(64)),  # the hash of the code that stands for a forgotten password
     Index("ix_account_renamed", "renamed"),
 )
 

@@ -35,6 +35,7 @@ class Audience:
 
     def __init__(self, talked: int = 0) -> None:
         self.listeners: dict[Listener, int | None] = {}
+        self.followers: set[Listener] = set()  # those who want the table with every event
         self.elsewhere = Company()
         self.talked = talked  # the number of the last line of chat that they were told
 
@@ -53,7 +54,9 @@ class Audience:
         """The number of listeners without a seat on this process."""
         return sum(seat is None for seat in self.listeners.values())
 
-    def add(self, listener: Listener, seat: int | None, at_home: bool = False) -> bool:
+    def add(
+        self, listener: Listener, seat: int | None, at_home: bool = False, follows: bool = False
+    ) -> bool:
         """Adds a listener at a seat; false if the listener was at another seat before.
 
         The host is at home without a seat too.
@@ -62,6 +65,8 @@ class Audience:
             self._check_room(listener.address)
         same_eyes = self.listeners.get(listener, seat) == seat
         self.listeners[listener] = seat
+        if follows:
+            self.followers.add(listener)
         return same_eyes
 
     def _check_room(self, address: str) -> None:
@@ -74,6 +79,7 @@ class Audience:
         """Removes a listener; false if it was not there."""
         here = listener in self.listeners
         self.listeners.pop(listener, None)
+        self.followers.discard(listener)
         return here
 
     def dismiss(self, game: str, check: Callable[[str | None], None]) -> None:
@@ -91,6 +97,18 @@ class Audience:
         online = tuple(seat for seat, account in enumerate(accounts) if account in here)
         spectators = self.spectators + self.elsewhere.spectators
         self.tell(protocol.encode(protocol.Presence(game, online, spectators)))
+
+    def tell_each(self, show: Callable[[str | None, int | None, bool], bytes]) -> None:
+        """Sends everybody a message that is shown to an account, a seat, and whether it follows.
+
+        It is made once for all who look through the same seat.
+        """
+        told: dict[tuple[int | None, bool], bytes] = {}
+        for listener, seat in list(self.listeners.items()):
+            eyes = seat, listener in self.followers
+            if eyes not in told:
+                told[eyes] = show(listener.account, *eyes)
+            listener.send(told[eyes])
 
     def tell(self, message: bytes) -> None:
         """Sends everybody the same message."""

@@ -115,6 +115,14 @@ def check_looking(state: TableState, account: str | None) -> None:
         raise Denied(ServerCode.NO_SPECTATORS)
 
 
+def choose_seat(state: TableState, account: str | None, wanted: int | None) -> int | None:
+    """The seat an account looks through; refused if it is another's, or if strangers may not look."""
+    if wanted is not None and (account is None or wanted not in state.seats_of(account)):
+        raise Denied(ServerCode.NOT_YOUR_SEAT, seat=wanted)
+    check_looking(state, account)
+    return state.own_seat(account, wanted)
+
+
 def must_speak(state: TableState, actor: str, seat: int) -> None:
     """Refuses an actor who may not act for the seat: only its player may, or the server for a bot."""
     held = state.seats[seat]

@@ -40,6 +40,7 @@ from slovoplet.server.table.permission import (
     Facts,
     check_looking,
     check_permission,
+    choose_seat,
     gather_facts,
 )
 from slovoplet.server.table.seating import name_seats, rename_seats, seat_name
@@ -302,23 +303,17 @@ class Table(ViewedTable):
         self.changed = asyncio.Event()
         # Strangers go once a game has begun without spectators.
         self.audience.dismiss(self.id, partial(check_looking, after))
-        seated_anew = any(isinstance(entry.event, RESEATING) for entry in entries)
-        told: dict[int | None, bytes] = {}
+        if any(isinstance(entry.event, RESEATING) for entry in entries):
+            self.show_all()
+            self._note_spectators()
+        else:
+            self.audience.tell_each(partial(self.show_news, entries))
+        self._services.table_changed(self)
+
         listeners = self.audience.listeners
         for listener, seat in list(listeners.items()):
-            if seated_anew:
-                # Names and seat numbers are not in the events, so every listener gets the whole table,
-                # and one who has just sat down looks through that seat from now on.
-                seen = self.state.own_seat(listener.account, seat)
-                listeners[listener] = seen
-                listener.send(self.show_state(listener.account, seen))
-                continue
-            if seat not in told:
-                told[seat] = self.show_since(entries, seat)
-            listener.send(told[seat])
-        if seated_anew:
-            self._note_spectators()
-        self._services.table_changed(self)
+            listeners[listener] = seen = self.state.own_seat(listener.account, seat)
+            listener.send(self.show_state(listener.account, seen))
 
     async def look_back(self, version: int) -> Sequence[LogEntry]:
         """A page of the log after a version."""
@@ -329,16 +324,14 @@ class Table(ViewedTable):
         """The whole log without the table's own events."""
         return await game_log(self._services.database, self.id, self._decoders)
 
-    def join(self, listener: Listener, seat: int | None, version: int | None) -> None:
-        """Adds a listener, who first gets what was missed, or the whole table."""
-        mine = self.state.seats_of(listener.account) if listener.account else ()
-        if seat is not None and seat not in mine:
-            raise Denied(ServerCode.NOT_YOUR_SEAT, seat=seat)
-        check_looking(self.state, listener.account)
-        seen = self.state.own_seat(listener.account, seat)
+    def join(
+        self, listener: Listener, seat: int | None, version: int | None, follows: bool = False
+    ) -> None:
+        """Adds a listener, who first gets what was missed, or the whole table; a follower always gets that."""
+        seen = choose_seat(self.state, listener.account, seat)
         at_home = listener.account == self.state.host
-        same_eyes = self.audience.add(listener, seen, at_home)
-        missed = self.recent.after(version) if same_eyes else None
+        same_eyes = self.audience.add(listener, seen, at_home, follows)
+        missed = self.recent.after(version) if same_eyes and not follows else None
         if missed is None:
             listener.send(self.show_state(listener.account, seen))
         elif missed:

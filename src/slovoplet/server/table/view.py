@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 
+import msgspec
+
 from slovoplet.rules.kinds import AnyKind, kind_of
 from slovoplet.server import protocol
 from slovoplet.server.protocol import (
@@ -11,6 +13,7 @@ from slovoplet.server.protocol import (
     SeatInfo,
     Shown,
     Skip,
+    TableNews,
     TableView,
     Waiting,
 )
@@ -32,28 +35,41 @@ def show_table(
     now: int,
 ) -> TableView:
     """The table as an account sees it through one of its seats, or as a spectator."""
-    mine = state.seats_of(account) if account else ()
-    assert seat is None or seat in mine
-    view = None if state.game is None else kind_of(state.rules).view(state.game, seat)
+    news = show_news(state, names, online, account, seat)
     return TableView(
+        **msgspec.structs.asdict(news),
         game=game_id,
-        version=state.version,
-        phase=state.phase,
         host=state.host,
         # Players at the table may invite others.
-        invite=invite if mine or account == state.host else None,
-        mine=mine,
-        seat=seat,
+        invite=invite if news.mine or account == state.host else None,
         rules=state.rules,
         options=state.options,
-        seats=_seats(state, names, online),
         clock=show_clock(state, now),
+    )
+
+
+def show_news(
+    state: TableState,
+    names: Sequence[str],
+    online: Collection[str],
+    account: str | None,
+    seat: int | None,
+) -> TableNews:
+    """What may change at the table, as an account sees it through one of its seats, or as a spectator."""
+    mine = state.seats_of(account) if account else ()
+    assert seat is None or seat in mine
+    return TableNews(
+        version=state.version,
+        phase=state.phase,
+        mine=mine,
+        seat=seat,
+        seats=_seats(state, names, online),
         waiting=None if state.pending is None else _waiting(state, state.pending),
         consent=state.consent,
         added_words=state.added_words,
         hints=state.hints,
         rematch=state.rematch,
-        view=view,
+        view=None if state.game is None else kind_of(state.rules).view(state.game, seat),
         rematch_answers=state.rematch_answers,
         called_off=state.called_off,
     )
@@ -88,12 +104,17 @@ def show_clock(state: TableState, now: int) -> ClockView:
 
 
 def show_events(
-    game_id: str, state: TableState, entries: Iterable[LogEntry], seat: int | None, now: int
+    game_id: str,
+    state: TableState,
+    entries: Iterable[LogEntry],
+    seat: int | None,
+    now: int,
+    news: TableNews | None = None,
 ) -> Events:
     """The entries of the log as a viewer may see them; `state` is the table after them."""
     kind, over = kind_of(state.rules), state.phase == "over"
     shown = tuple(_show_entry(entry, kind, seat, over) for entry in entries)
-    return Events(game_id, shown, show_clock(state, now))
+    return Events(game_id, shown, show_clock(state, now), news)
 
 
 def _show_entry(entry: LogEntry, kind: AnyKind, seat: int | None, over: bool) -> Numbered:
@@ -136,9 +157,19 @@ class ViewedTable:
             self._now(),
         )
 
-    def show_since(self, entries: Sequence[LogEntry], seat: int | None) -> bytes:
+    def show_since(
+        self, entries: Sequence[LogEntry], seat: int | None, news: TableNews | None = None
+    ) -> bytes:
         """Entries of the log as a viewer sees them."""
-        return protocol.encode(show_events(self.id, self.state, entries, seat, self._now()))
+        return protocol.encode(show_events(self.id, self.state, entries, seat, self._now(), news))
+
+    def show_news(
+        self, entries: Sequence[LogEntry], account: str | None, seat: int | None, follows: bool
+    ) -> bytes:
+        """The same, with the table after them for those who follow it."""
+        online = self.audience.online_anywhere
+        news = show_news(self.state, self.names, online, account, seat) if follows else None
+        return self.show_since(entries, seat, news)
 
     def rename(self, stored: tuple[str, ...]) -> None:
         """Takes the names that the store has; if any is new, everybody gets the whole table."""
@@ -148,6 +179,11 @@ class ViewedTable:
             self.show_all()
 
     def show_all(self) -> None:
-        """Sends every listener the whole table."""
-        for listener, seat in list(self.audience.listeners.items()):
-            listener.send(self.show_state(listener.account, seat))
+        """Sends every listener the whole table: names and seat numbers are not in the events.
+
+        Whoever has just sat down looks through that seat from now on.
+        """
+        listeners = self.audience.listeners
+        for listener, seat in list(listeners.items()):
+            listeners[listener] = seen = self.state.own_seat(listener.account, seat)
+            listener.send(self.show_state(listener.account, seen))

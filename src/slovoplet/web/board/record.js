@@ -18,6 +18,7 @@ import { parseSquare } from "./field/square.js";
  *   total: number,
  *   tiles: {square: string, tile: string}[],
  *   swaps: {square: string, letter: string}[],
+ *   bonus: number,
  *   version: number,
  *   act: number | null,
  * }} Turn `act` counts plays, exchanges and passes, as the analysis does.
@@ -48,6 +49,7 @@ export function turnsOf(log) {
       points: null,
       tiles: [],
       swaps: [],
+      bonus: 0,
       ...told,
       total,
       version,
@@ -70,6 +72,7 @@ function tell(event) {
         points: event.points,
         tiles: event.tiles,
         swaps: event.swaps,
+        bonus: event.bonus,
       };
     case "exchanged":
       return { seat: event.seat, note: say("record", "exchanged", { tiles: event.count }) };
@@ -148,6 +151,23 @@ export function viewBefore(view, hidden, arrived) {
 export const turnText = (turn) => (turn.words.length > 0 ? turn.words.join(" + ") : turn.note);
 
 /**
+ * What else a turn did: a star taken from the board, the bonus for the whole hand.
+ * @param {{turn: Pick<Turn, "swaps" | "bonus">}} props
+ */
+export function TurnMarks({ turn: { swaps, bonus } }) {
+  const marks = [
+    ...swaps.map(({ square, letter }) => ({
+      sign: "★",
+      told: say("record", "took_star", { square, letter }),
+    })),
+    ...(bonus > 0 ? [{ sign: `+${bonus}`, told: say("record", "bonus", { points: bonus }) }] : []),
+  ];
+  return marks.map(({ sign, told }, at) =>
+    h("span", { key: at, class: "turn-mark", role: "img", title: told, "aria-label": told }, sign),
+  );
+}
+
+/**
  * @param {{
  *   turns: Turn[],
  *   name: (seat: number) => string,
@@ -176,6 +196,7 @@ export function RecordList({ turns, name, scored, onWord }) {
                 index > 0 ? " + " : "",
                 h("button", { key: word, class: "word", onClick: () => onWord?.(word) }, word),
               ]),
+          h(TurnMarks, { turn }),
         ),
         h(
           "span",

@@ -16,7 +16,7 @@ import { useMemo, useState } from "../vendor/preact-hooks.js";
 import { Board } from "./field/board.js";
 import { parseTurn, spellTurn } from "./field/notation.js";
 import { Tile } from "./field/tile.js";
-import { turnsOf, turnText } from "./record.js";
+import { TurnMarks, turnsOf, turnText } from "./record.js";
 
 /** @typedef {import("../messages.js").TableView} TableView */
 /** @typedef {import("../messages.js").BoardView} BoardView */
@@ -112,6 +112,7 @@ const listed = (turn) => ({
   version: turn.version,
   seat: turn.seat,
   text: turnText(turn),
+  marks: h(TurnMarks, { turn }),
   quiet: false,
   points: turn.points ?? "",
 });
@@ -140,6 +141,7 @@ function TurnNotes({ table, view, turn, review }) {
   const text = turn
     ? [
         h("span", { key: "words", class: "word" }, turnText(turn)),
+        h(TurnMarks, { key: "marks", turn }),
         turn.points === null ? "" : `, ${turn.points}`,
       ]
     : null;

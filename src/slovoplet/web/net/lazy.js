@@ -9,8 +9,15 @@ import { useEffect, useState } from "../vendor/preact-hooks.js";
  */
 export function addStyle(name) {
   const href = `/css/${name}.css`;
-  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+  // A sheet that was sent together with others names those it was made of, and where others are.
+  /** @type {HTMLLinkElement | null} */
+  const first = document.querySelector("link[data-sheets]");
+  const path = JSON.parse(first?.dataset.sheets ?? "{}")[href] ?? href;
+  if (document.querySelector(`link[data-plain~="${href}"], link[href="${path}"]`)) {
+    return Promise.resolve();
+  }
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: path });
+  if (path !== href) link.dataset.plain = href;
   document.head.append(link);
   return new Promise((resolve) => {
     link.onload = () => resolve(undefined);

@@ -2,9 +2,10 @@
 // by itself.
 
 import { batch, signal } from "../vendor/signals.js";
-import { ApiError, get, isOffline, queued } from "./api.js";
+import { ApiError, isOffline, queued } from "./api.js";
+import { takeEarly } from "./early.js";
 import { comeIn } from "./person.js";
-import { ask, listen, newId, online } from "./socket.js";
+import { ask, askForLife, listen, newId, online } from "./socket.js";
 import { store, stored } from "./storage.js";
 
 /** @typedef {import("../messages.js").TableView} TableView */
@@ -20,6 +21,8 @@ import { store, stored } from "./storage.js";
 
 /** How long to wait before a table that could not be opened is tried again, in milliseconds. */
 const TRY_AGAIN = 2000;
+/** How often the page asks whether it has missed anything, in milliseconds. */
+const LOOK_EVERY = 15_000;
 
 export class LiveGame {
   /** @param {string} id */
@@ -40,10 +43,8 @@ export class LiveGame {
     /** @type {number | null} */
     this.seat = null;
     this.logVersion = 0;
-    this.refreshing = false;
-    this.again = false;
     /** @type {Promise<void> | null} */
-    this.reading = null;
+    this.joining = null;
     this.stop = () => {};
     this.trying = 0;
   }
@@ -51,8 +52,15 @@ export class LiveGame {
   /** Begins to look at the table. */
   async open() {
     try {
+      const early = /** @type {Promise<TableView | null>} */ (takeEarly(`/api/tables/${this.id}`));
+      void early.then((table) => table && !this.table.value && this.show(table));
       await comeIn();
-      this.stop = listen((message) => this.hear(message));
+      const stop = listen((message) => this.hear(message));
+      const timer = setInterval(() => void this.look(), LOOK_EVERY);
+      this.stop = () => {
+        stop();
+        clearInterval(timer);
+      };
       if (online.value) await this.join();
     } catch (error) {
       this.fail(error);
@@ -68,14 +76,35 @@ export class LiveGame {
     if (online.value) ask({ type: "leave", game: this.id }).catch(() => {});
   }
 
-  async join() {
-    const version = this.table.value?.version ?? null;
+  /** Has the whole table come, and the log from where it is known: once at a time. */
+  join() {
+    this.joining ??= this.follow().finally(() => (this.joining = null));
+    return this.joining;
+  }
+
+  async follow() {
     try {
-      await ask({ type: "join", game: this.id, seat: this.seat, version });
-      if (!this.table.value) await this.refresh();
+      let known = 0;
+      do {
+        known = this.logVersion;
+        await ask({ type: "join", game: this.id, seat: this.seat, version: known, follow: true });
+        // A long log comes page by page; a page without news is its end.
+      } while (known < this.logVersion && this.logVersion < this.version);
     } catch (error) {
       this.fail(error);
     }
+  }
+
+  /** The version of the table that is shown; of one not yet known none is too new. */
+  get version() {
+    return this.table.peek()?.version ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** Asks whether anything was missed, for a message may be lost without another after it. */
+  async look() {
+    if (!online.value) return;
+    const versions = await askForLife();
+    if ((versions[this.id] ?? 0) > Math.min(this.version, this.logVersion)) await this.join();
   }
 
   /**
@@ -85,8 +114,8 @@ export class LiveGame {
   async lookThrough(seat) {
     this.seat = seat;
     this.table.value = this.table.value && { ...this.table.value, view: null };
-    await ask({ type: "join", game: this.id, seat, version: null }).catch(() => {});
-    await this.refresh();
+    await this.joining;
+    await this.join();
   }
 
   /** @param {unknown} error */
@@ -102,18 +131,15 @@ export class LiveGame {
     if (message.type === "state") {
       const sat = this.table.value?.seat === null && message.table.seat !== null;
       this.show(message.table);
-      // Whoever has just sat down looks through the seat from now on.
-      if (sat) {
-        const seat = message.table.seat;
-        ask({ type: "join", game: this.id, seat, version: null }).catch(() => {});
-      }
-      if (message.table.phase !== "waiting") void this.readLog();
+      // Whoever has just sat down looks through the seat from now on, and talks with the players.
+      // Before the game nobody looks at the log.
+      const behind = message.table.phase !== "waiting" && message.version > this.logVersion;
+      if (sat || behind) void this.join();
     } else if (message.type === "queued") {
       queued.value = message;
     } else if (message.type === "events") {
       queued.value = null;
-      this.take(message.events);
-      void this.refresh();
+      batch(() => this.take(message));
     } else if (message.type === "presence") {
       this.showPresence(message);
     } else if (message.type === "dismissed") {
@@ -149,67 +175,22 @@ export class LiveGame {
     this.table.value = table;
   }
 
-  /** @param {import("../messages.js").Events["events"]} events */
-  take(events) {
+  /**
+   * Takes what happened, and the table after it; where a number is missing, asks for what is.
+   * @param {import("../messages.js").Events} message
+   */
+  take({ events, clock, table: news }) {
+    const known = this.table.peek();
+    const mine = !news || this.seat === null || news.seat === this.seat;
+    if (known && mine) this.show({ ...known, ...news, clock });
     const fresh = events.filter((one) => one.version > this.logVersion);
     if (fresh.length === 0) return;
     if (fresh[0]?.version !== this.logVersion + 1) {
-      // Before the game nobody looks at the log.
-      if (this.table.peek()?.phase !== "waiting") void this.readLog();
+      void this.join();
       return;
     }
     this.logVersion = fresh.at(-1)?.version ?? this.logVersion;
     this.log.value = [...this.log.value, ...fresh.filter((one) => one.type === "event")];
-  }
-
-  /** Reads what the log has beyond what is known: once at a time. */
-  readLog() {
-    this.reading ??= this.fetchLog().finally(() => (this.reading = null));
-    return this.reading;
-  }
-
-  async fetchLog() {
-    try {
-      // A long log comes page by page; an empty page is its end.
-      for (let more = true; more; ) {
-        /** @type {import("../messages.js").Events | import("../messages.js").State} */
-        const answer = await get(
-          `/api/tables/${this.id}/events?after=${this.logVersion}${this.seatQuery("&")}`,
-        );
-        if (answer.type !== "events") return;
-        this.take(answer.events);
-        more = answer.events.length > 0 && this.logVersion < (this.table.peek()?.version ?? 0);
-      }
-    } catch (error) {
-      this.fail(error);
-    }
-  }
-
-  /** Asks for the whole table: one answer for as many events as came meanwhile. */
-  async refresh() {
-    if (this.refreshing) {
-      this.again = true;
-      return;
-    }
-    this.refreshing = true;
-    try {
-      do {
-        this.again = false;
-        /** @type {TableView} */
-        const table = await get(`/api/tables/${this.id}${this.seatQuery("?")}`);
-        if (table.phase !== "waiting" && this.logVersion < table.version) await this.readLog();
-        batch(() => this.show(table));
-      } while (this.again);
-    } catch (error) {
-      this.fail(error);
-    } finally {
-      this.refreshing = false;
-    }
-  }
-
-  /** @param {string} mark */
-  seatQuery(mark) {
-    return this.seat === null ? "" : `${mark}seat=${this.seat}`;
   }
 
   /**
@@ -218,8 +199,9 @@ export class LiveGame {
    */
   async do(command) {
     const version = this.table.value?.version ?? 0;
-    await ask({ type: "do", game: this.id, version, command }, newId());
-    await this.refresh();
+    const done = await ask({ type: "do", game: this.id, version, command }, newId());
+    // The table came before the answer, unless it was lost.
+    if (done.type === "ok" && done.version > this.version) await this.join();
   }
 
   /**

@@ -2,17 +2,29 @@
 
 import { signal } from "../vendor/signals.js";
 import { post, request } from "./api.js";
+import { takeEarly } from "./early.js";
 
 /** @typedef {import("../messages.js").Me} Me */
 
 /** The person of this browser, once known. */
 export const me = signal(/** @type {Me | null} */ (null));
 
-/** Comes in: with the session of before, or as a new guest. */
+/** @type {Promise<Me> | null} */
+let coming = null;
+
+/** Comes in, once at a time: with the session of before, or as a new guest. */
 export async function comeIn() {
-  me.value ??= await /** @type {Promise<Me>} */ (post("/api/session", {}));
+  if (me.value) return me.value;
+  coming ??= enter().finally(() => (coming = null));
+  me.value = await coming;
   return me.value;
 }
+
+/**
+ * Asks who one is; an answer that was refused before is asked for again, to hear why.
+ * @returns {Promise<Me>}
+ */
+const enter = async () => (await takeEarly("/api/session")) ?? post("/api/session", {});
 
 /**
  * Takes another name.

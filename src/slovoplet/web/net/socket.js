@@ -22,6 +22,8 @@ export const online = signal(false);
 /** Whether the server has newer pages than these. */
 export const outdated = signal(false);
 let pages = "";
+// A part of these pages that the server no longer has says the same.
+addEventListener("packlost", () => (outdated.value = true));
 
 /** @type {WebSocket | null} */
 let socket = null;
@@ -30,6 +32,11 @@ let lastId = 0;
 const session = Math.random().toString(36).slice(2, 10);
 /** @type {Map<string, Waiting>} */
 const waiting = new Map();
+/**
+ * What was asked before there was a connection: a table may be shown, and pressed, before that.
+ * @type {Map<string, string> | null}
+ */
+let unsent = new Map();
 /** @type {Set<(message: Message) => void>} */
 const listeners = new Set();
 
@@ -95,6 +102,8 @@ function hear(message) {
     online.value = true;
     outdated.value ||= pages !== "" && pages !== message.pages;
     pages ||= message.pages;
+    for (const [id, text] of unsent ?? []) if (waiting.has(id)) socket?.send(text);
+    unsent = null;
   }
   const asked = "id" in message ? waiting.get(message.id) : undefined;
   if (asked && "id" in message) {
@@ -109,6 +118,27 @@ function hear(message) {
 function forgetAll() {
   for (const one of waiting.values()) one.reject(offline());
   waiting.clear();
+  unsent?.clear();
+}
+
+/**
+ * Asks for a sign of life, and the versions of the tables one watches. A connection that gives none
+ * is given up for a new one.
+ * @returns {Promise<Record<string, number>>}
+ */
+export async function askForLife() {
+  const asked = socket;
+  try {
+    const answer = await ask({ type: "ping" });
+    return answer.type === "pong" ? (answer.versions ?? {}) : {};
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.refusal.code === "offline" && asked && asked === socket) {
+      lose(asked);
+      asked.close();
+    }
+    return {};
+  }
 }
 
 /** What a request that did not reach the server fails with. */
@@ -126,12 +156,14 @@ export const newId = () => `${session}-${++lastId}`;
 export function ask(wish, id = newId()) {
   /** @type {Promise<Message>} */
   const answer = new Promise((resolve, reject) => {
-    if (socket?.readyState !== WebSocket.OPEN) {
+    const text = JSON.stringify({ ...wish, id });
+    if (unsent) unsent.set(id, text);
+    else if (socket?.readyState === WebSocket.OPEN) socket.send(text);
+    else {
       reject(offline());
       return;
     }
     waiting.set(id, { resolve, reject });
-    socket.send(JSON.stringify({ ...wish, id }));
   });
   const timer = setTimeout(() => {
     waiting.get(id)?.reject(offline());

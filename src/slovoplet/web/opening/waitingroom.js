@@ -2,10 +2,10 @@
 
 import { get } from "../net/api.js";
 import { Lazy } from "../net/lazy.js";
-import { me } from "../net/person.js";
+import { me, rename } from "../net/person.js";
 import { store, stored } from "../net/storage.js";
 import { ruleSentence } from "../site/ruleline.js";
-import { say } from "../site/text.js";
+import { say, sayFailure } from "../site/text.js";
 import { levelName, PlayerMark, playerName, seatClass, seatNote } from "../table/players.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
@@ -38,15 +38,11 @@ export function WaitingRoom({ desk, table, invite }) {
   return h(
     "main",
     { class: "page waiting-room", id: "main" },
-    h("h1", null, say("room", sits ? "waiting" : "come_in")),
+    h("h1", null, sits || isHost ? say("room", "waiting") : welcome(table)),
     h("p", { class: "rules" }, ruleSentence(table.rules, table.options, table.seats.length)),
-    h(
-      "p",
-      { class: "quiet" },
-      say("room", table.options.listed ? "is_open" : "is_closed"),
-      " ",
-      say("room", table.options.spectators ? "watched" : "unwatched"),
-    ),
+    h("p", null, h("a", { href: `/rules/${table.rules.id}` }, say("room", "rules_of"))),
+    sits || isHost ? null : h(ComingAs, null),
+    h("p", { class: "quiet" }, whoMayCome(table)),
     h(
       "ol",
       { class: "panel seat-list" },
@@ -80,6 +76,57 @@ export function WaitingRoom({ desk, table, invite }) {
           ),
         )
       : null,
+  );
+}
+
+/**
+ * Who may sit down, and who may watch.
+ * @param {TableView} table
+ */
+const whoMayCome = ({ options }) =>
+  `${say("room", options.listed ? "is_open" : "is_closed")} ${say("room", options.spectators ? "watched" : "unwatched")}`;
+
+/**
+ * Whose table it is, if the host sits at it.
+ * @param {TableView} table
+ */
+function welcome({ host, seats }) {
+  const name = seats.find((seat) => seat?.account === host)?.name;
+  return name ? say("room", "called_by", { name }) : say("room", "come_in");
+}
+
+/** Who one will be at the table: the name, which may be changed before sitting down. */
+function ComingAs() {
+  const [refused, setRefused] = useState("");
+  const save = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const form = /** @type {HTMLFormElement} */ (event.currentTarget);
+    rename(String(new FormData(form).get("name"))).then(
+      () => setRefused(""),
+      (error) => setRefused(sayFailure(error)),
+    );
+  };
+  if (!me.value) return null;
+  return h(
+    "form",
+    { class: "row coming-as", onSubmit: save },
+    h(
+      "label",
+      null,
+      say("room", "come_as"),
+      " ",
+      h("input", {
+        key: me.value.name,
+        class: "field-input",
+        name: "name",
+        defaultValue: me.value.name,
+        maxLength: 40,
+        required: true,
+        autocomplete: "nickname",
+      }),
+    ),
+    h("button", { class: "button" }, say("start", "rename").replace(/\.$/, "")),
+    refused ? h("p", { class: "bad", role: "alert" }, refused) : null,
   );
 }
 

@@ -17,7 +17,7 @@ import { useState } from "../vendor/preact-hooks.js";
  * What was written into the fields of a form.
  * @param {SubmitEvent} event
  */
-function valuesOf(event) {
+export function valuesOf(event) {
   event.preventDefault();
   const form = /** @type {HTMLFormElement} */ (event.currentTarget);
   return [...form.elements].map((one) => /** @type {HTMLInputElement} */ (one).value);
@@ -68,62 +68,72 @@ function NameForm({ attempt }) {
 }
 
 /**
- * A guest sets a password, or enters with one set before.
+ * A field of a form; `secret` says how the browser may fill in a password.
+ * @param {{name: string, secret?: string, complete?: string}} props
+ */
+export function Field({ name, secret, complete }) {
+  return h("input", {
+    class: "field-input",
+    name,
+    type: secret ? "password" : "text",
+    required: true,
+    autocomplete: secret ?? complete ?? "off",
+    placeholder: say("profile", name),
+    "aria-label": say("profile", name),
+    maxLength: secret ? 200 : 40,
+  });
+}
+
+/** Ways in: where they lead, which fields they ask for besides the login, what is said after. */
+const WAYS = {
+  register: { path: "/api/me/account", fields: [], secret: "new-password", done: "registered" },
+  log_in: { path: "/api/login", fields: [], secret: "current-password", done: "entered" },
+  recover: { path: "/api/recover", fields: ["code"], secret: "new-password", done: "recovered" },
+};
+/** @typedef {keyof typeof WAYS} Way */
+
+/**
+ * A guest sets a password, enters with one set before, or with the code for a forgotten one.
  * @param {{attempt: Attempt}} props
  */
 function Entrance({ attempt }) {
-  const [known, setKnown] = useState(false);
+  const [way, setWay] = useState(/** @type {Way} */ ("register"));
+  const { path, fields, secret, done } = WAYS[way];
   const enter = (/** @type {SubmitEvent} */ event) => {
-    const [login = "", password = ""] = valuesOf(event);
-    const address = known ? "/api/login" : "/api/me/account";
-    void attempt(
-      async () => {
-        /** @type {import("../messages.js").Entered} */
-        const entered = await post(address, { login, password });
-        me.value = entered;
-        const { games = 0 } = entered;
-        return games > 0 ? say("profile", "entered_with", { games }) : undefined;
-      },
-      known ? "entered" : "registered",
-    );
+    const values = valuesOf(event);
+    const names = ["login", ...fields, "password"];
+    const body = Object.fromEntries(names.map((name, at) => [name, values[at] ?? ""]));
+    void attempt(async () => {
+      /** @type {import("../messages.js").Entered} */
+      const entered = await post(path, body);
+      me.value = entered;
+      const { games = 0 } = entered;
+      return games > 0 ? say("profile", "entered_with", { games }) : undefined;
+    }, done);
   };
-  const title = say("profile", known ? "log_in" : "register");
+  const others = /** @type {Way[]} */ (Object.keys(WAYS)).filter((one) => one !== way);
   return h(
     "section",
     { class: "panel answer" },
-    h("h2", null, title),
-    h("p", { class: "quiet" }, say("profile", known ? "log_in_why" : "register_why")),
+    h("h2", null, say("profile", way)),
+    h("p", { class: "quiet" }, say("profile", `${way}_why`)),
     h(
       "form",
-      { class: "lookup", onSubmit: enter },
-      h("input", {
-        class: "field-input",
-        name: "login",
-        autocomplete: "username",
-        required: true,
-        placeholder: say("profile", "login"),
-        "aria-label": say("profile", "login"),
-        maxLength: 40,
-      }),
-      h("input", {
-        class: "field-input",
-        name: "password",
-        type: "password",
-        required: true,
-        autocomplete: known ? "current-password" : "new-password",
-        placeholder: say("profile", "password"),
-        "aria-label": say("profile", "password"),
-        maxLength: 200,
-      }),
-      h("button", { class: "button primary" }, title),
+      { key: way, class: "lookup", onSubmit: enter },
+      h(Field, { name: "login", complete: "username" }),
+      fields.map((name) => h(Field, { key: name, name })),
+      h(Field, { name: way === "recover" ? "new_password" : "password", secret }),
+      h("button", { class: "button primary" }, say("profile", way)),
     ),
     h(
       "p",
-      null,
-      h(
-        "button",
-        { class: "as-link", onClick: () => setKnown(!known) },
-        say("profile", known ? "to_register" : "to_log_in"),
+      { class: "row" },
+      others.map((one) =>
+        h(
+          "button",
+          { key: one, class: "as-link", onClick: () => setWay(one) },
+          say("profile", `to_${one}`),
+        ),
       ),
     ),
   );

@@ -12,6 +12,7 @@ import { Account, Deletion } from "./account.js";
 import { GameChips, GameName, gameHref, NoGames, outcomeText, RemoveGame } from "./gamelists.js";
 import { OwnRulesSection } from "./ownrules.js";
 import { ResultTables } from "./resulttables.js";
+import { Security } from "./security.js";
 import { Settings } from "./settings.js";
 
 /** @typedef {import("../messages.js").GameLine} GameLine */
@@ -60,6 +61,7 @@ export default function ProfilePage() {
     me.value?.role
       ? h("p", null, h("a", { class: "button", href: "/moderation" }, say("site", "moderation")))
       : null,
+    me.value && !me.value.guest ? h(Security, { attempt, key: me.value.id }) : null,
     results ? h(ResultTables, { results }) : null,
     h("h2", null, say("start", "my_games")),
     h(GamesByChoice, {

@@ -7,6 +7,13 @@ import { stored } from "../net/storage.js";
 /** @typedef {import("../net/api.js").Language} Language */
 /** @typedef {Record<string, Record<string, string>>} Catalogue */
 
+/** @type {Record<Language, () => Promise<{default: Catalogue}>>} */
+const CATALOGUES = {
+  ru: () => import("../texts/ru.json", { with: { type: "json" } }),
+  uk: () => import("../texts/uk.json", { with: { type: "json" } }),
+  en: () => import("../texts/en.json", { with: { type: "json" } }),
+};
+
 /** @type {Catalogue} */
 let catalogue = {};
 
@@ -24,8 +31,7 @@ export function wishedLanguage() {
  * @param {Language} wanted
  */
 export async function speak(wanted) {
-  const answer = await fetch(`/texts/${wanted}.json`);
-  catalogue = await answer.json();
+  catalogue = (await CATALOGUES[wanted]()).default;
   language.value = wanted;
   document.documentElement.lang = wanted;
 }

@@ -42,9 +42,7 @@ export function BestTurns({
   const options = by === "points" ? turn.by_points : turn.by_value;
   const made = options.findIndex((option) => option.text === turn.played.text);
   const all = made < 0 ? [...options, turn.played] : options;
-  const points = (/** @type {Option} */ option) =>
-    by === "points" ? option.points : Math.round(option.value);
-  return h(
+  const list = h(
     "ol",
     null,
     all.map((option, at) => {
@@ -68,11 +66,23 @@ export function BestTurns({
             { class: "code" },
             played ? say("analysis", "played") : option.text.startsWith("-") ? "" : option.text,
           ),
-          h("span", { class: "points" }, points(option)),
+          h("span", { class: "points" }, h(Worth, { option, by })),
         ),
       );
     }),
   );
+  if (by === "points") return list;
+  return [h("p", { key: "how", class: "how quiet" }, say("analysis", "by_value")), list];
+}
+
+/**
+ * What a turn is worth: its points, or the value with the hand it leaves, and its points beside.
+ * @param {{option: Option, by: "points" | "value"}} props
+ */
+function Worth({ option: { value, points }, by }) {
+  if (by === "points") return points;
+  const own = say("analysis", "own_points", { points });
+  return [Math.round(value), h("small", { key: "points" }, ` ${own}`)];
 }
 
 /**

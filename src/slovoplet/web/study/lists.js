@@ -14,6 +14,7 @@ import { Progress, Summaries } from "./bestturns.js";
  * @property {number} version
  * @property {number} seat
  * @property {string} text
+ * @property {Children} [marks] what else it did
  * @property {boolean} quiet whether nothing was laid
  * @property {number | string} points
  */
@@ -92,7 +93,12 @@ function TurnList({ table, turns, steps: { now, to } }) {
           "button",
           { "aria-pressed": at + 1 === now, onClick: () => to(at + 1) },
           h("span", null, at + 1),
-          h("span", { class: turn.quiet ? "quiet" : "word" }, turn.text),
+          h(
+            "span",
+            null,
+            h("span", { class: turn.quiet ? "quiet" : "word" }, turn.text),
+            turn.marks,
+          ),
           h("span", { class: "code" }, nameAt(table, turn.seat)),
           h("span", { class: "points" }, turn.points),
         ),

@@ -1,0 +1,171 @@
+// The safety of an account: its password, the code for a forgotten one, and where one is signed in.
+
+import { get, language, post, request } from "../net/api.js";
+import { say } from "../site/text.js";
+import { Fragment, h } from "../vendor/preact.js";
+import { useEffect, useState } from "../vendor/preact-hooks.js";
+import { Field, valuesOf } from "./account.js";
+
+/** @typedef {import("./account.js").Attempt} Attempt */
+/** @typedef {import("../messages.js").SessionInfo} SessionInfo */
+
+/** @param {{attempt: Attempt}} props */
+export function Security({ attempt }) {
+  const [sessions, setSessions] = useState(/** @type {SessionInfo[]} */ ([]));
+  const read = async () => {
+    /** @type {import("../messages.js").Sessions} */
+    const found = await get("/api/me/sessions");
+    setSessions(found.sessions);
+  };
+  useEffect(() => {
+    // What was said before stays, unless the list cannot be had.
+    read().catch((error) => attempt(() => Promise.reject(error), ""));
+  }, []);
+  return h(
+    Fragment,
+    null,
+    h("h2", null, say("profile", "safety")),
+    h(PasswordForm, { attempt, onDone: read }),
+    h(RecoveryCode, { attempt }),
+    h(SessionList, { attempt, sessions, onChange: read }),
+  );
+}
+
+/** @param {{attempt: Attempt, onDone: () => Promise<void>}} props */
+function PasswordForm({ attempt, onDone }) {
+  const change = (/** @type {SubmitEvent} */ event) => {
+    const form = /** @type {HTMLFormElement} */ (event.currentTarget);
+    const [old = "", fresh = ""] = valuesOf(event);
+    void attempt(async () => {
+      await post("/api/me/password", { old, new: fresh });
+      form.reset();
+      await onDone();
+    }, "password_changed");
+  };
+  return h(
+    "section",
+    { class: "panel answer" },
+    h("h3", null, say("profile", "change_password")),
+    h("p", { class: "quiet" }, say("profile", "change_password_why")),
+    h(
+      "form",
+      { class: "lookup", onSubmit: change },
+      h(Field, { name: "old_password", secret: "current-password" }),
+      h(Field, { name: "new_password", secret: "new-password" }),
+      h("button", { class: "button" }, say("profile", "change")),
+    ),
+  );
+}
+
+/** @param {{attempt: Attempt}} props */
+function RecoveryCode({ attempt }) {
+  const [code, setCode] = useState("");
+  const make = (/** @type {SubmitEvent} */ event) => {
+    const form = /** @type {HTMLFormElement} */ (event.currentTarget);
+    const [password = ""] = valuesOf(event);
+    void attempt(async () => {
+      const made = await post("/api/me/recovery", { password });
+      setCode(/** @type {import("../messages.js").RecoveryCode} */ (made).code);
+      form.reset();
+    }, "");
+  };
+  return h(
+    "section",
+    { class: "panel answer" },
+    h("h3", null, say("profile", "recovery")),
+    h("p", { class: "quiet" }, say("profile", "recovery_why")),
+    h(
+      "form",
+      { class: "lookup", onSubmit: make },
+      h(Field, { name: "password", secret: "current-password" }),
+      h("button", { class: "button" }, say("profile", "make_code")),
+    ),
+    code
+      ? h(
+          "p",
+          { role: "status" },
+          say("profile", "code_shown"),
+          " ",
+          h("output", { class: "recovery-code" }, code),
+        )
+      : null,
+  );
+}
+
+/**
+ * @param {{attempt: Attempt, sessions: SessionInfo[], onChange: () => Promise<void>}} props
+ */
+function SessionList({ attempt, sessions, onChange }) {
+  /** @param {string} path */
+  const end = (path) =>
+    attempt(async () => {
+      await request("DELETE", path);
+      await onChange();
+    }, "session_ended");
+  return h(
+    "section",
+    { class: "panel list" },
+    h("h3", null, say("profile", "sessions")),
+    h(
+      "ul",
+      null,
+      sessions.map((one) =>
+        h(
+          "li",
+          { key: one.id, class: "session" },
+          h("span", null, deviceName(one)),
+          h("span", { class: "about" }, one.current ? say("profile", "here") : lastSeen(one)),
+          one.current
+            ? null
+            : h(
+                "button",
+                {
+                  class: "as-link",
+                  "aria-label": say("profile", "end_named", { device: deviceName(one) }),
+                  onClick: () => void end(`/api/me/sessions/${one.id}`),
+                },
+                say("profile", "end_session"),
+              ),
+        ),
+      ),
+    ),
+    sessions.length > 1
+      ? h(
+          "button",
+          { class: "button", onClick: () => void end("/api/me/sessions") },
+          say("profile", "end_others"),
+        )
+      : null,
+  );
+}
+
+/** @param {SessionInfo} one */
+const lastSeen = ({ seen }) =>
+  say("profile", "seen", { date: new Date(seen).toLocaleDateString(language.value) });
+
+const BROWSERS = /** @type {const} */ ([
+  ["Edg/", "Edge"],
+  ["YaBrowser/", "Yandex"],
+  ["OPR/", "Opera"],
+  ["Firefox/", "Firefox"],
+  ["Chrome/", "Chrome"],
+  ["Safari/", "Safari"],
+]);
+const SYSTEMS = /** @type {const} */ ([
+  ["Android", "Android"],
+  ["iPhone", "iPhone"],
+  ["iPad", "iPad"],
+  ["Windows", "Windows"],
+  ["Mac OS", "macOS"],
+  ["Linux", "Linux"],
+]);
+
+/**
+ * What an owner knows a device by: the browser and the system, or the name of a program's key.
+ * @param {SessionInfo} session
+ */
+export function deviceName({ kind, label }) {
+  if (kind === "program") return say("profile", "program", { label });
+  const found = [BROWSERS, SYSTEMS].map((list) => list.find(([sign]) => label.includes(sign))?.[1]);
+  return found.filter(Boolean).join(", ") || label || say("profile", "unknown_device");
+}
