@@ -7,7 +7,7 @@ WORKERS ?= auto
 # Compiled for this machine, if the compiler can; `make NATIVE=` builds for any.
 NATIVE ?= $(shell $(or $(CC),cc) -march=native -E -x c /dev/null >/dev/null 2>&1 && echo -march=native)
 
-.PHONY: setup play test soak bench check pages texts types screenshots lexicon lexicon-check lock clean
+.PHONY: setup play test test-rooms test-pages soak bench check pages texts types screenshots lexicon lexicon-check lock clean
 .DEFAULT_GOAL := setup
 
 setup: .venv/.built
@@ -15,9 +15,15 @@ setup: .venv/.built
 play: setup
 	@$(BIN)/slovoplet serve
 
+# The pages' tests run apart, because a browser's driver keeps an event loop running, and beside the others, because both wait a lot.
 test: setup
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=line test-rooms test-pages
+
+test-rooms: setup
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal --ignore=tests/web
-	$(BIN)/pytest -n $(WORKERS) --dist worksteal tests/web  # apart: a browser's driver keeps an event loop running
+
+test-pages: setup
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal tests/web
 
 # Signature and speed of the engine.
 bench: setup
@@ -60,6 +66,7 @@ node_modules/.package-lock.json: package.json package-lock.json
 # What the browser gets from the package: sentences, and types of messages.
 texts: setup
 	$(BIN)/python -m tools.catalogue
+	$(BIN)/python -m tools.examples
 
 types: setup
 	$(BIN)/python -m tools.typescript

@@ -55,6 +55,7 @@ def house_rules(draw: st.DrawFn) -> BoardRules:
         "equal_turns": st.booleans(),
         "level": st.sampled_from(rules.levels),
         "leftover_penalty": st.booleans(),
+        "out_takes_leftovers": st.booleans(),
         "exchange": st.sampled_from(["draw_first", "return_first"]),
         "end_when_out": st.just(True),
         "exchange_is_pass": st.booleans(),

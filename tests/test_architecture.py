@@ -21,6 +21,12 @@ REGISTRIES = {"rules/kinds.py", "bots/kinds.py", "cli/kinds.py"}
 OWN_FOLDERS = re.compile(r"(rules|bots|cli)/(board|cards)/|engine/")
 FILES_A_FOLDER = 15  # a room is seen through at a glance
 LINES_A_FILE = 370  # one noun
+# Bounded by what there is to name: games, languages, squares of the largest board.
+KEPT_BY_NAME = {
+    "rules/board/square.py:parse_square",
+    "rules/kinds.py:load_rules",
+    "texts/__init__.py:catalogue",
+}
 
 
 def elsewhere() -> Iterator[tuple[str, ast.Module]]:
@@ -66,6 +72,36 @@ def test_a_file_is_read_at_one_sitting():
         name: len((PACKAGE / name).read_text(encoding="utf-8").splitlines()) for name in MODULES
     }
     assert {name: lines for name, lines in lengths.items() if lines > LINES_A_FILE} == {}
+
+
+def cached_functions() -> Iterator[tuple[str, bool]]:
+    """Functions outside classes that keep their answers, and whether they take arguments."""
+    for name, tree in MODULES.items():
+        for node in tree.body:
+            if isinstance(node, ast.FunctionDef) and any(
+                "cache" in ast.unparse(decorator) for decorator in node.decorator_list
+            ):
+                yield f"{name}:{node.name}", bool(node.args.args)
+
+
+def test_modules_keep_only_what_came_with_the_package():
+    """What grows with use is kept by an object of the wiring, which bounds it."""
+    cached = dict(cached_functions())
+    assert len(cached) > 10
+    assert {where for where, grows in cached.items() if grows} == KEPT_BY_NAME
+
+
+def test_modules_have_no_room_for_caches():
+    """An empty dictionary or list of a module can only be there to be filled."""
+    found = [
+        f"{name}:{node.lineno}"
+        for name, tree in MODULES.items()
+        for node in tree.body
+        if isinstance(node, ast.Assign | ast.AnnAssign)
+        and isinstance(node.value, ast.Dict | ast.List | ast.Set | ast.Call)
+        and ast.unparse(node.value) in {"{}", "[]", "dict()", "list()", "set()"}
+    ]
+    assert found == []
 
 
 @pytest.mark.parametrize("name", sorted(MODULES))

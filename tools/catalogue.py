@@ -6,15 +6,17 @@ from pathlib import Path
 
 SOURCE = Path(__file__).parent.parent / "src/slovoplet"
 LANGUAGES = ("ru", "uk", "en")
+# What the pages say themselves in every language.
+NAMES = ("level", "level_about", "setting", "setting_about", "setting_value", "setting_group")
 # The server sends refusals in Russian with a code; other languages need the sentences.
-SHARED = ("level", "refusal", "denial", "problem", "expected", "what", "step", "word")
+SENTENCES = ("refusal", "denial", "problem", "expected", "what", "step", "word")
 
 
 def catalogue(language: str) -> str:
     """All sentences of the pages in a language, as JSON."""
     pages = _read(SOURCE / f"texts/pages/{language}.toml")
     shared = _read(SOURCE / f"texts/{language}.toml")
-    names = SHARED if language != "ru" else ("level",)
+    names = NAMES if language == "ru" else NAMES + SENTENCES
     sentences = pages | {name: shared.get(name, {}) for name in names}
     return json.dumps(sentences, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
 

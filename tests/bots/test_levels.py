@@ -22,3 +22,9 @@ def test_an_unknown_level_is_refused():
     with pytest.raises(Refused) as refused:
         load_level("чемпион")
     assert refused.value.code is Code.NO_SUCH_LEVEL
+
+
+def test_the_points_a_turn_of_every_level_are_known_and_rise():
+    for game in ("erudit", "erudit-online", "schitai-slova", "ekraibl", "underwood"):
+        points = [load_level(name).points[game] for name in level_names()]
+        assert points == sorted(points)

@@ -190,3 +190,12 @@ def test_the_end_is_told_as_the_rules_have_it(tmp_path, settings, said, unsaid):
     told = "\n".join(line for line in shown.splitlines() if "Передайте" not in line)
     assert said in told
     assert unsaid not in told
+
+
+def test_a_game_by_a_file_of_rules(tmp_path):
+    own = tmp_path / "own.toml"
+    own.write_text('extends = "erudit"\ntitle = "По-нашему"\ntarget = 77\n', "utf-8")
+    record = tmp_path / "партия.txt"
+    play(["", "выход"], "--rules", str(own), "--players", "Аня,Боря", "--record", str(record))
+    assert _saved(record).rules.target == 77
+    assert _saved(record).rules.title == "По-нашему"

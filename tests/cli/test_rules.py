@@ -49,7 +49,7 @@ def test_house_rules_are_shown():
     ("args", "said"),
     [
         (["rules", "show", "chess"], "Такой игры нет: «chess»."),
-        (["rules", "show", "erudit", "--set", "target=-5"], "Настройка target"),
+        (["rules", "show", "erudit", "--set", "target=-5"], "До скольких очков: "),
         (["rules", "show", "erudit", "--set", "wings=2"], "Такой настройки нет: wings."),
     ],
 )
@@ -80,3 +80,43 @@ def test_the_layout_and_the_tiles_are_shown_for_a_board():
     shown = run("rules", "show", "erudit").output
     assert "layout =\n  T" in shown
     assert "tiles = А10/1 " in shown
+
+
+def test_a_file_of_rules_is_checked_shown_and_written(tmp_path):
+    path = tmp_path / "own.toml"
+    path.write_text(
+        'extends = "erudit"\ntitle = "По-нашему"\ntarget = 150\n[table]\ncheck = "vote"\n', "utf-8"
+    )
+    said = run("rules", "check", str(path)).output
+    assert "«По-нашему»" in said
+    assert "target = 150  # До скольких очков" in said
+    assert 'table.check = "vote"' in said
+    assert "target = 150" in run("rules", "show", str(path)).output
+    written = run("rules", "show", str(path), "--toml", "--set", "bonus=20").output
+    assert written == 'extends = "erudit"\ntitle = "По-нашему"\ntarget = 150\nbonus = 20\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('extends = "erudit"\ntarget = 12.5', "До скольких очков: нужно целое число."),
+        (
+            'extends = "erudit"\n[table]\ncheck = "dice"',
+            "Кто проверяет слова: такого значения нет.",
+        ),
+        ('extends = "erudit"\n[table]\ndice = 1', "Такой настройки нет: table.dice."),
+        ("target = = 5", "Файл правил не прочитать: строка 1"),
+    ],
+)
+def test_a_file_of_rules_that_makes_no_sense_is_refused_in_words(tmp_path, text, said):
+    path = tmp_path / "own.toml"
+    path.write_text(text, "utf-8")
+    result = run("rules", "check", str(path))
+    assert result.exit_code == 2
+    assert said in result.output
+
+
+def test_a_file_of_rules_that_is_not_there_is_said_so(tmp_path):
+    result = run("rules", "show", str(tmp_path / "none.toml"))
+    assert result.exit_code == 2
+    assert "Файл правил не прочитать" in result.output

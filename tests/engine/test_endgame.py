@@ -43,6 +43,7 @@ def small_endgames(draw: st.DrawFn) -> tuple[BoardState, Searcher, IsWord]:
     rules = change_rules(
         small.rules,
         leftover_penalty=draw(st.booleans()),
+        out_takes_leftovers=draw(st.booleans()),
         target=draw(st.sampled_from([None, 6, 15])),
         equal_turns=draw(st.booleans()),
         pass_rounds=draw(st.sampled_from([1, 2])),

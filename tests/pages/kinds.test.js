@@ -53,8 +53,10 @@ test("a quick game has a target of its kind, and none where no kind is known", (
 test("a preset is known again, and only what differs is a house rule", () => {
   const { quick, family } = presetsOf(BOARD);
   assert.ok(quick && family);
-  assert.ok(isPreset(structuredClone(quick), quick));
-  assert.ok(!isPreset(family, quick));
+  assert.ok(isPreset(structuredClone(quick), quick, BOARD, {}));
+  assert.ok(!isPreset(family, quick, BOARD, {}));
+  const named = { ...quick, rules: { ...quick.rules, lexicon: "nouns" } };
+  assert.ok(isPreset(named, quick, BOARD, {}), "what is as usual anyway makes no difference");
   assert.deepEqual(houseRules({ target: 200, lexicon: "all" }, BOARD), { lexicon: "all" });
 });
 

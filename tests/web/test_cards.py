@@ -105,7 +105,7 @@ def test_cards_are_dragged_into_the_word_and_through_it(table: Page) -> None:
     assert row(table) == "ОК"
     drag_to(table, line.locator(".card").nth(1), line.locator(".card").nth(0), x=0.1)
     assert row(table) == "КО"
-    drag_to(table, line.locator(".card").nth(0), table.locator(".last-turn"))
+    drag_to(table, line.locator(".card").nth(0), table.locator(".owners"))
     assert row(table) == "О"
 
 
@@ -250,7 +250,7 @@ def test_english_pages_say_what_prize_cards_ask_for_in_english(visit: Visit, hou
     type_word(page, "КОТ")
     expect(page.locator(".prize-slot")).to_contain_text("the condition does not hold")
     page.goto("/rules/underwood")
-    listed = page.locator(".prize-list li p")
+    listed = page.locator(".prize-list li .card")
     expect(listed).to_have_count(len(load_card_rules().prizes))
     told = listed.all_inner_texts()
     assert [text for text in told if cyrillic.search(text)] == []
@@ -309,15 +309,15 @@ def test_one_device_is_handed_over(visit: Visit, house: House) -> None:
 def test_ten_may_sit_down_and_the_rules_are_one_sentence(visit: Visit) -> None:
     page = visit("/new?way=bot&game=underwood")
     for _ in range(8):
-        page.get_by_role("button", name="Добавить место").click()
-    expect(page.get_by_role("button", name="Добавить место")).to_have_count(0)
+        page.get_by_role("button", name="Ещё место").click()
+    expect(page.get_by_role("button", name="Ещё место")).to_have_count(0)
     expect(page.locator(".sentence")).to_have_text(
         "Ундервуд, 10 игроков, до 100 очков, без часов, словарь «Существительные»."
     )
-    page.get_by_role("button", name="Эрудит", exact=True).click()
+    page.locator(".games").get_by_role("radio", name="Эрудит", exact=True).check()
     for _ in range(2):
-        page.get_by_role("button", name="Добавить место").click()
-    expect(page.get_by_role("button", name="Добавить место")).to_have_count(0)
+        page.get_by_role("button", name="Ещё место").click()
+    expect(page.get_by_role("button", name="Ещё место")).to_have_count(0)
     expect(page.locator(".seat-plan li")).to_have_count(12)
 
 

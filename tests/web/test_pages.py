@@ -99,13 +99,13 @@ def test_a_guest_becomes_an_account_and_comes_back_from_elsewhere(visit: Visit) 
     page = visit("/profile")
     expect(page.locator("h1")).not_to_have_text("Профиль")
     name = page.locator("h1").inner_text()
-    page.get_by_label("Логин").fill("vera-7")
+    page.get_by_label("Имя для входа").fill("vera-7")
     page.get_by_label("Пароль").fill("длинный пароль 12")
     page.get_by_role("button", name="Завести пароль").click()
     expect(page.get_by_text("Вы вошли как vera-7.")).to_be_visible()
     other = visit("/profile")
     other.get_by_role("button", name="Пароль уже есть").click()
-    other.get_by_label("Логин").fill("vera-7")
+    other.get_by_label("Имя для входа").fill("vera-7")
     other.get_by_label("Пароль").fill("длинный пароль 12")
     other.get_by_role("button", name="Войти").click()
     expect(other.get_by_role("heading", level=1)).to_have_text(name)
@@ -121,8 +121,8 @@ def test_a_new_game_remembers_the_last_choice_and_says_its_rules(
 ) -> None:
     house.seed = seed_with("КОТ")
     page = visit("/new?way=bot")
-    page.get_by_role("button", name="Экрайбл").click()
-    page.get_by_role("button", name="Быстрая").click()
+    page.get_by_role("radio", name="Экрайбл").check()
+    page.get_by_role("radio", name="Быстрая").check()
     expect(page.locator(".sentence")).to_have_text(
         "Экрайбл, 2 игрока, до 100 очков с доигрыванием круга, 1 минута на ход, "
         "словарь «Существительные», без повторов."
@@ -130,13 +130,13 @@ def test_a_new_game_remembers_the_last_choice_and_says_its_rules(
     page.get_by_role("button", name="Начать игру").click()
     tiles(page).first.wait_for()
     page.goto("/new?way=bot")
-    expect(page.get_by_role("button", name="Быстрая")).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("radio", name="Быстрая")).to_be_checked()
 
 
 def test_a_bot_is_called_by_its_level_in_both_languages(visit: Visit) -> None:
     page = visit("/")
     page.goto("/new?way=bot")
-    page.get_by_label("Уровень бота").select_option("lyubitel")
+    page.get_by_role("radio", name="Любитель").check()
     page.get_by_role("button", name="Начать игру").click()
     expect(page.locator(".players")).to_contain_text("Любитель бот")
     page.goto("/profile")

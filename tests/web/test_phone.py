@@ -47,8 +47,25 @@ def test_a_finger_drags_a_tile_to_the_board_and_back(phone: Page) -> None:
     assert tentative(phone) == {"h8": "К"}
     box = phone.locator(".rack").bounding_box()
     assert box is not None
-    touch_drag(phone, phone.locator(".field .tentative"), (200, box["y"] + LIFT + 20))
+    back = (200, box["y"] + LIFT + 20)
+    touch_drag(phone, phone.locator(".field .tentative"), back, hold=True)
     assert tentative(phone) == {}
+
+
+def test_a_finger_that_does_not_rest_on_a_laid_tile_pans_the_board(phone: Page) -> None:
+    tile_of(phone, "К").tap()
+    tap_square(phone, "h8")
+    settle(phone)
+    tile = phone.locator(".field .tentative")
+    before = tile.bounding_box()
+    assert before is not None
+    touch_drag(phone, tile, (before["x"] - 40, before["y"] - 30))
+    after = tile.bounding_box()
+    assert after is not None
+    assert tentative(phone) == {"h8": "К"}
+    moved = (after["x"] - before["x"], after["y"] - before["y"])
+    middle = before["width"] / 2
+    assert moved == pytest.approx((-40 - middle, -30 - middle), abs=6)
 
 
 def test_a_word_is_played_by_taps(phone: Page) -> None:
@@ -91,6 +108,22 @@ def test_tiles_of_the_hand_are_put_in_another_order_by_a_finger(phone: Page) -> 
     assert last is not None
     touch_drag(phone, tiles(phone).first, (last["x"] + 20, last["y"] + 24))
     assert hand(phone) == before[1:] + before[0]
+
+
+def test_what_lies_between_two_fingers_stays_there(phone: Page) -> None:
+    x, y = at(phone, "d4")
+    fingers = phone.context.new_cdp_session(phone)
+    for kind, apart in (("touchStart", 30), ("touchMove", 40), ("touchMove", 55)):
+        points = [{"x": x - apart, "y": y, "id": 0}, {"x": x + apart, "y": y, "id": 1}]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    settle(phone)
+    under = phone.evaluate(
+        "async ([x, y]) => (await import('/board/field/board.js'))"
+        ".squareUnder(document.querySelector('.table .field'), x, y, 15)",
+        [x, y],
+    )
+    assert under == "d4"
 
 
 def test_two_fingers_spread_zoom_the_board_and_close_it_again(phone: Page) -> None:

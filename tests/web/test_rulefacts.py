@@ -59,6 +59,7 @@ CHANGES: list[tuple[dict[str, object], str, str]] = [
     ({"bonus": 50}, "ещё 50 очков", "ещё 15"),
     ({"bonus": 0}, "Сначала умножаются буквы", "Выложили все"),
     ({"leftover_penalty": True}, "вычитают их цену", "не штрафуют"),
+    ({"out_takes_leftovers": True}, "получает цену всех фишек", "вычитают их цену"),
     ({"level": "simple"}, "Очков не считают", "Кто-то набрал"),
     ({"level": "hard"}, "Есть и простой уровень", "Очков не считают"),
     ({"exchange": "return_first"}, "старые кладут в мешок", "есть столько же"),
@@ -96,7 +97,8 @@ def test_the_page_of_a_game_tells_of_levels_repeats_stars_help_and_its_squares(
     assert f"от {rules.min_players} до {rules.most_players} человек" in text
     big = sum(rules.layout[row].count(symbol) for row in range(rules.size) for symbol in "DT")
     assert ("умножают слово" not in text) or f"{big} клеток" in text
-    assert (f"фишек {len(rules.full_bag)}" in text) == (game in ["ekraibl", *SISTERS])
+    told = f"в мешке {len(rules.full_bag)} фишек" if game == "ekraibl" else f"фишек {len(rules.full_bag)}"
+    assert (told in text) == (game in ["ekraibl", *SISTERS])
 
 
 @pytest.mark.parametrize("language", ["ru", "uk", "en"])

@@ -1,14 +1,17 @@
 """What bots can do, by kind of game: the only module of the bots that names the kinds."""
 
+from collections.abc import Sequence
 from typing import cast
 
 from slovoplet.bots.board.skill import BoardSkill
 from slovoplet.bots.cards.skill import CardSkill
 from slovoplet.bots.levels import find_level
-from slovoplet.bots.report.analysis import TurnReview
+from slovoplet.bots.report.analysis import ReviewedTurn, TurnReview
+from slovoplet.bots.report.lesson import Define, Lesson, teach
 from slovoplet.bots.skill import Skill
 from slovoplet.rules.command import Command
 from slovoplet.rules.event import Event
+from slovoplet.rules.game import Game
 from slovoplet.rules.kinds import kind_of
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.registry import Registry
@@ -29,6 +32,16 @@ def skill_of(rules: RuleSet) -> AnySkill:
     if skill is None:
         raise Refused(Code.GAME_WITHOUT_BOTS, game=rules.title)
     return skill
+
+
+def find_lesson(
+    log: Sequence[Event], turns: Sequence[ReviewedTurn], seat: int, define: Define
+) -> Lesson | None:
+    """What a teacher says to the player at a seat; `None` where a kind has no teacher."""
+    skill = SKILLS.get(kind_of(Game(log[:1]).rules).name)
+    if skill is None or skill.teacher is None:
+        return None
+    return teach(log, turns, seat, skill.teacher, define)
 
 
 def can_manage(rules: RuleSet, level: str) -> bool:

@@ -21,6 +21,7 @@ class Level(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     id: str
     name: str
     character: str
+    points: dict[str, int] = {}  # a turn, by game
     zipf: float
     words: Literal["one", "many"]
     tiles: Annotated[int, msgspec.Meta(ge=1)]

@@ -3,12 +3,13 @@
 import datetime
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from slovoplet.bots.hint import Hint
 from slovoplet.bots.levels import Level
 from slovoplet.bots.puzzle import Puzzle
 from slovoplet.bots.report.analysis import TurnReview
+from slovoplet.bots.report.lesson import Teacher
 from slovoplet.lexicon.graph import Graph
 from slovoplet.rules.command import Command
 from slovoplet.rules.event import Event
@@ -30,6 +31,8 @@ class Skill(ABC, Generic[Rules, Asked, Happened, View, Mind]):
     A mind is what a bot brings to a game: a search over the words it knows, and whatever else is
     costly to build. It is built once and shared by all bots that know the same words, in any thread.
     """
+
+    teacher: Teacher[Any] | None = None  # where a kind can explain turns
 
     @abstractmethod
     def mind(self, rules: Rules, graph: Graph) -> Mind:

@@ -13,7 +13,7 @@ from slovoplet.rules.alphabet import STAR
 from slovoplet.rules.bag import without_tiles
 from slovoplet.rules.board.board import Board
 from slovoplet.rules.board.command import BoardCommand
-from slovoplet.rules.board.ending import end_by_play, leftover_cost, reaches_target, turns_due
+from slovoplet.rules.board.ending import end_by_play, leftover_points, reaches_target, turns_due
 from slovoplet.rules.board.ruleset import BoardRules
 from slovoplet.rules.board.score import runs_with
 from slovoplet.rules.board.view import BoardView
@@ -124,10 +124,8 @@ class EndgameSearch:
 
     def result(self, endgame: Endgame) -> int:
         """The value of a finished game for the player whose turn it would be."""
-        own, other = (
-            score - leftover_cost(self.rules, hand)
-            for score, hand in zip(endgame.scores, endgame.hands, strict=True)
-        )
+        left = leftover_points(self.rules, "", endgame.hands)
+        own, other = (score + points for score, points in zip(endgame.scores, left, strict=True))
         lead = own - other
         return lead + WIN * ((lead > 0) - (lead < 0))
 

@@ -14,6 +14,9 @@ from slovoplet.lexicon.words.switches import switches_of
 from slovoplet.rules.ruleset import RuleSet
 
 MOST = 64  # each table with its own words needs its own lexicon
+MOST_KEYS = (
+    4096  # of rule sets asked for lately: every move asks, and a key takes longer than a look
+)
 
 
 class WordSource(Protocol):
@@ -51,11 +54,12 @@ class OpenLexicons(Generic[Words_co]):
         self._opener = opener
         self._most = most
         self._open: OrderedDict[bytes, Words_co] = OrderedDict()
+        self._keys: dict[int, tuple[RuleSet, bytes]] = {}
         self._lock = Lock()
 
     def find(self, rules: RuleSet) -> Words_co | None:
         """The lexicon of a rule set if it is already open, or `None`."""
-        key = _key(rules)
+        key = self._key(rules)
         with self._lock:
             found = self._open.get(key)
             if found is not None:
@@ -70,11 +74,17 @@ class OpenLexicons(Generic[Words_co]):
         # Two threads may open the same one at once; that wastes time, but a lock would make all others wait.
         opened = self._opener(rules)
         with self._lock:
-            kept = self._open.setdefault(_key(rules), opened)
+            kept = self._open.setdefault(self._key(rules), opened)
             while len(self._open) > self._most:
                 self._open.popitem(last=False)
             return kept
 
-
-def _key(rules: RuleSet) -> bytes:
-    return msgspec.json.encode(switches_of(rules), order="sorted")
+    def _key(self, rules: RuleSet) -> bytes:
+        # The rule set is kept with its key, so that no other can have its id meanwhile.
+        known = self._keys.get(id(rules))
+        if known is None:
+            if len(self._keys) >= MOST_KEYS:
+                self._keys = {}
+            key = msgspec.json.encode(switches_of(rules), order="sorted")
+            self._keys[id(rules)] = known = (rules, key)
+        return known[1]

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from slovoplet.rules.command import Command, Pass, Resign, TimeOut
 from slovoplet.rules.event import Ended, Event, GameStarted
 from slovoplet.rules.games.shelf import SHELF
+from slovoplet.rules.house.form import COMMON, Groups
 from slovoplet.rules.notation.recordtext import format_head
 from slovoplet.rules.referee import IsWord, PlayScore, Preview, any_word
 from slovoplet.rules.refusal import Code, Refused
@@ -85,6 +86,7 @@ class Kind(ABC, Generic[Rules, Asked, Happened, State, View]):
     view_type: type[View]
     score_type: type[msgspec.Struct]  # of a preview
     frame_type: type[Frame]
+    settings: Groups = COMMON  # those that people may change, by group
 
     @cached_property
     def readers(self) -> "Readers[Asked, Happened, View]":

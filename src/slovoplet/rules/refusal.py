@@ -98,9 +98,13 @@ class Code(StrEnum):
     RULE_NEEDS_STARS = "rule_needs_stars"
     RULE_WORD = "rule_word"
     RULE_LEXICON = "rule_lexicon"
+    RULE_WORD_BOTH = "rule_word_both"
+    RULE_NEVER_ENDS = "rule_never_ends"
+    RULE_NOBODY_JUDGES = "rule_nobody_judges"
     RULE_TITLE = "rule_title"
     RULE_PRIZE_SIGN = "rule_prize_sign"
     RULE_PRIZE_EMPTY = "rule_prize_empty"
+    BAD_RULES_FILE = "bad_rules_file"
 
     # A custom word list
     LEXICON_UNKNOWN = "lexicon_unknown"

@@ -4,7 +4,9 @@ A rule set is plain data: it can be compared, stored with a game and sent to a p
 which a rule sheet is silent is a setting, never a constant in code. `docs/rules.md` explains each.
 """
 
+import re
 from collections.abc import Callable
+from operator import attrgetter
 from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
@@ -28,6 +30,7 @@ MAX_WORD = 64  # letters of a word in a word graph; no board or tape is so long
 
 RULES_VERSION = 2  # of how games end; docs/rules.md says what each version has
 
+_PLACE = re.compile(r"\[[^]]*\]")  # in a list or a table, as msgspec tells it
 _SEMICOLON = "\\u003b"  # as JSON may write it inside a string
 
 
@@ -68,6 +71,20 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     def check(self) -> None:
         """Refuses settings that make no sense together, naming the key."""
         raise NotImplementedError
+
+    @property
+    def bounds(self) -> dict[str, tuple[int, int]]:
+        """The least and the most of each number; a kind of game adds its own."""
+        clock = {f"clock.{name}": pair for name, pair in self.clock.bounds.items()}
+        return clock | {
+            "version": (1, RULES_VERSION),
+            "min_players": (2, self.max_players),
+            "max_players": (self.min_players, MAX_SEATS),
+            "hand_size": (1, 20),
+            "target": (1, 10_000),
+            "timeouts_to_resign": (1, 100),
+            "hints_limit": (1, 1000),
+        }
 
     @property
     def most_players(self) -> int:
@@ -165,14 +182,19 @@ def _convert(kind: type[Rules], data: dict[str, Any]) -> Rules:
         if isinstance(other, str) and other != kind.__struct_config__.tag:
             name = str(data.get("id", ""))[:40]
             raise Refused(Code.RULES_OTHER_KIND, name=name, kind=other[:40]) from None
-        problem, _, path = str(error).partition(" - at ")
-        key = path.strip("`").removeprefix("$.").removeprefix("$")
-        if "field `" in problem:  # an unknown field, or a missing one
-            field = problem.split("`")[1]
-            key = f"{key}.{field}" if key else field
-        if "unknown field" in problem:
-            raise Refused(Code.RULE_UNKNOWN_KEY, key=key) from None
-        raise Refused(Code.RULE_WRONG_TYPE, key=key, expected=_expected(problem)) from None
+        raise refuse_value(error) from None
+
+
+def refuse_value(error: msgspec.ValidationError, prefix: str = "") -> Refused:
+    """The refusal of a setting whose value has the wrong type, or that there is not."""
+    problem, _, path = str(error).partition(" - at ")
+    key = _PLACE.sub("", path.strip("`").removeprefix("$.").removeprefix("$"))
+    if "field `" in problem:  # an unknown field, or a missing one
+        field = problem.split("`")[1]
+        key = f"{key}.{field}" if key else field
+    if "unknown field" in problem:
+        return Refused(Code.RULE_UNKNOWN_KEY, key=prefix + key)
+    return Refused(Code.RULE_WRONG_TYPE, key=prefix + key, expected=_expected(problem))
 
 
 def _expected(problem: str) -> str:
@@ -223,23 +245,11 @@ def check_lexicon(rules: RuleSet) -> None:
         raise Refused(Code.RULE_LEXICON, key="lexicon", name=rules.lexicon, stray=" ".join(stray))
 
 
-def check_numbers(rules: RuleSet, more: dict[str, tuple[int, int, int]]) -> None:
-    """Refuses numbers out of range: those all games have, and `more` of one kind of game."""
-    ranges = {
-        "version": (rules.version, 1, RULES_VERSION),
-        "min_players": (rules.min_players, 2, rules.max_players),
-        "max_players": (rules.max_players, rules.min_players, MAX_SEATS),
-        "hand_size": (rules.hand_size, 1, 20),
-        "timeouts_to_resign": (rules.timeouts_to_resign, 1, 100),
-    } | more
-    if rules.hints_limit is not None:
-        ranges["hints_limit"] = (rules.hints_limit, 1, 1000)
-    if rules.target is not None:
-        ranges["target"] = (rules.target, 1, 10_000)
-    for name, (least, most) in rules.clock.bounds.items():
-        ranges[f"clock.{name}"] = (getattr(rules.clock, name), least, most)
-    for key, (value, least, most) in ranges.items():
-        if not least <= value <= most:
+def check_numbers(rules: RuleSet) -> None:
+    """Refuses numbers out of their bounds; a number that may be left out has none then."""
+    for key, (least, most) in rules.bounds.items():
+        value = attrgetter(key)(rules)
+        if isinstance(value, int) and not least <= value <= most:
             raise Refused(Code.RULE_OUT_OF_RANGE, key=key, value=value, least=least, most=most)
 
 
@@ -249,3 +259,6 @@ def check_words(rules: RuleSet) -> None:
         for word in words:
             if not 2 <= len(word) <= MAX_WORD or rules.alphabet.stray(word):
                 raise Refused(Code.RULE_WORD, key=key, words=(word,))
+    both = set(rules.added_words) & set(rules.banned_words)
+    if both:
+        raise Refused(Code.RULE_WORD_BOTH, key="banned_words", words=tuple(sorted(both)))

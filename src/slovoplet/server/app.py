@@ -227,6 +227,7 @@ class Server:
         self.supervisor.repeat("enforcement", enforcement.EVERY, self.enforcement.follow)
         self._keep_duty("retention", retention.EVERY, self.retention.forget)
         self._keep_duty("packing", packing.EVERY, self.packing.pack)
+        self.supervisor.keep("day", self.desk.days.keep_ready)
         self.supervisor.repeat("lookout", lookout.EVERY, self.lookout.count)
         try:
             yield

@@ -48,6 +48,7 @@ class ServerCode(StrEnum):
     TOO_MANY = "too_many"
     TOO_MANY_BOTS = "too_many_bots"
     TOO_MANY_LISTED = "too_many_listed"
+    TOO_MANY_RULES = "too_many_rules"
     STOPPING = "stopping"
     LINE_FULL = "line_full"
     NOT_THOUGHT_OUT = "not_thought_out"

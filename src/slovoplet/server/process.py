@@ -30,7 +30,7 @@ class Process(uvicorn.Server):
     def __init__(self, server: Server) -> None:
         settings = server.settings
         behind_proxies = ProxyHeadersMiddleware(server.app, settings.trusted_proxies)  # type: ignore[arg-type]
-        gate = Gate(settings, behind_proxies)
+        gate = Gate(settings, behind_proxies, server.desk.rates)
         super().__init__(
             uvicorn.Config(
                 behind_proxies,

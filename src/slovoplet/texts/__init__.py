@@ -10,7 +10,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Literal, get_args
 
-from slovoplet.rules.refusal import Refused
+from slovoplet.rules.refusal import Code, Refused
 
 Language = Literal["ru", "uk", "en"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
@@ -68,6 +68,18 @@ def say_level(level: str, language: Language | None = None) -> str:
     return catalogue(language or spoken())["level"].get(level, level)
 
 
+def say_setting(key: str, language: Language | None = None) -> str:
+    """The name of a setting by its key; of a part of one, the name and the part: «Фишки (Ж)».
+
+    A key that no game has is said as it was written.
+    """
+    names = catalogue(language or spoken())["setting"]
+    head, _, part = key.partition(".")
+    if key in names or head not in names:
+        return names.get(key, key)
+    return f"{names[head]} ({part.partition('.')[0]})"
+
+
 def say_refusal(refused: Refused, language: Language | None = None) -> str:
     """The sentence that tells a player why something was refused."""
     sentences = catalogue(language or spoken())
@@ -78,6 +90,8 @@ def say_refusal(refused: Refused, language: Language | None = None) -> str:
     }
     if "seat" in told:
         told["seat"] = int(told["seat"]) + 1  # people count seats from one
+    if "key" in told and refused.code is not Code.RULE_UNKNOWN_KEY:  # which is said as written
+        told["key"] = say_setting(str(told["key"]), language)
     # What is wrong with a line or a value is a code too, with its own sentence.
     for detail in ("step", "expected", "what", "problem"):
         code = str(told.get(detail, ""))

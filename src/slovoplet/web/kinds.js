@@ -26,9 +26,11 @@ import { say } from "./site/text.js";
  * @property {(rules: GameRules) => string} shortTarget the same in the head of a page
  * @property {(rules: GameRules) => string[]} ruleParts what else the rule sentence says
  * @property {number | null} quickTarget the target of a quick game; null leaves the sheet's
- * @property {(rules: GameRules) => Record<string, string[]>} choices settings of a new game that
- *   have several values
- * @property {(keyof GameRules & string)[]} switches settings that are on or off
+ * @property {Partial<GameRules>} tournament what a tournament changes besides clock and help
+ * @property {Record<string, Load | undefined>} editors of settings that need more than a plain
+ *   control; take what a control takes
+ * @property {Load | null} loadPicture of its table, small, inside an SVG of 50 by 50; takes
+ *   `{rules}`
  * @property {() => Promise<TableParts>} loadTable
  * @property {Load} loadStudy a finished game, step by step; takes
  *   `{table, view, log, replay, first}`
@@ -82,10 +84,12 @@ const board = {
     say("rule", rules.repeat_words ? "repeats" : "no_repeats"),
     rules.words_per_turn === "one" ? say("rule", "one_word") : "",
     rules.leftover_penalty ? say("rule", "penalty") : "",
+    rules.out_takes_leftovers ? say("rule", "rest") : "",
   ],
   quickTarget: 100,
-  choices: ({ levels }) => ({ level: levels, words_per_turn: ["many", "one"] }),
-  switches: ["equal_turns", "repeat_words", "star_swap", "leftover_penalty"],
+  tournament: { leftover_penalty: true },
+  editors: { layout: async () => (await import("./board/field/layouteditor.js")).LayoutEditor },
+  loadPicture: async () => (await import("./board/field/smallboard.js")).SmallBoard,
   loadTable: async () => {
     const { BoardDesk, BoardTable } = await import("./board/table.js");
     return { Desk: BoardDesk, Table: BoardTable };
@@ -103,7 +107,8 @@ const cards = {
   shortTarget: ({ target }) => targetSentence(target),
   ruleParts: ({ swaps }) => [swaps ? "" : say("rule", "no_swaps")],
   quickTarget: 50,
-  switches: ["swaps"],
+  editors: { prizes: async () => (await import("./cards/prizeeditor.js")).PrizeEditor },
+  loadPicture: async () => (await import("./cards/felt/smallcards.js")).SmallCards,
   loadTable: async () => {
     const [{ CardDesk, CardTable }] = await Promise.all([
       import("./cards/table.js"),
@@ -127,8 +132,9 @@ const unknown = {
   shortTarget: () => "",
   ruleParts: () => [],
   quickTarget: null,
-  choices: () => ({}),
-  switches: [],
+  tournament: {},
+  editors: {},
+  loadPicture: null,
   loadTable: async () => {
     const [{ Desk }, { PlainTable }] = await Promise.all([
       import("./table/desk.js"),

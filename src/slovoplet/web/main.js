@@ -25,7 +25,11 @@ const ROUTES = {
   new: {
     load: () => import("./pages/newgame.js"),
     styles: ["newgame"],
-    props: (_, query) => ({ way: query.get("way") ?? "bot", game: query.get("game") ?? "" }),
+    props: (_, query) => ({
+      way: query.get("way") ?? "bot",
+      game: query.get("game") ?? "",
+      own: query.get("rules") ?? "",
+    }),
     title: "new_game",
   },
   table: {

@@ -67,6 +67,10 @@ export interface AskHint {
   seat: number;
 }
 
+export interface AskedSeat {
+  seat: number;
+}
+
 export interface Attempt {
   date: string;
   play: Play | Lay;
@@ -119,6 +123,7 @@ export interface BoardRules extends RuleSet {
   end_when_out: boolean;
   pass_rounds: number;
   exchange_is_pass?: boolean;
+  out_takes_leftovers?: boolean;
 }
 
 export interface BoardSeatView {
@@ -151,6 +156,11 @@ export interface BoardView {
   reached: number | null;
   agreed: number[];
   bag_order: string | null;
+}
+
+export interface BotLevel {
+  level: string;
+  points: number | null;
 }
 
 export interface Bye {
@@ -254,6 +264,10 @@ export interface ChatLine {
   name: string;
   text: string;
   at: number;
+}
+
+export interface Checked {
+  problem: Refusal | null;
 }
 
 export interface ClockView {
@@ -447,6 +461,16 @@ export interface Feat {
   at: number;
 }
 
+export interface Field {
+  key: string;
+  group: string;
+  control: "choice" | "clock" | "list" | "number" | "switch" | "table" | "text";
+  values?: (string | number | boolean | null)[];
+  least?: number;
+  most?: number;
+  unless?: Record<string, (string | number | boolean | null)[]>;
+}
+
 export interface Filter {
   game?: string;
   phase?: "running" | "waiting";
@@ -469,6 +493,17 @@ export interface GameClock {
   kind: "game";
   minutes: number;
   increment?: number;
+}
+
+export interface GameForm {
+  game: string;
+  fields: Field[];
+  options: Options;
+  bots: BotLevel[];
+}
+
+export interface GameLesson {
+  sentences: string[];
 }
 
 export interface GameLine {
@@ -785,6 +820,17 @@ export interface Outcomes {
   shared: number;
 }
 
+export interface OwnRules {
+  id: string;
+  title: string;
+  game: string;
+  changed: number;
+}
+
+export interface OwnRulesList {
+  rules: OwnRules[];
+}
+
 export interface Packed {
   event: "packed";
   kept: number[];
@@ -1011,6 +1057,12 @@ export interface ReviewedTurn {
   verdict: "best" | "good" | "mistake" | "slip";
 }
 
+export interface Rewarded {
+  event: "rewarded";
+  seat: number;
+  points: number;
+}
+
 export interface RuleSet {
   id: string;
   version: number;
@@ -1039,6 +1091,17 @@ export interface RuleSet {
 export interface RuleSets {
   games: (BoardRules | CardRules)[];
   levels: string[];
+}
+
+export interface RuleSheet {
+  title: string;
+  game: string;
+  house_rules?: Record<string, unknown>;
+  options?: Options;
+}
+
+export interface RuleText {
+  text: string;
 }
 
 export interface Say {
@@ -1101,6 +1164,12 @@ export interface Sessions {
   sessions: SessionInfo[];
 }
 
+export interface SharedRules {
+  id: string;
+  sheet: RuleSheet;
+  text: string;
+}
+
 export interface Short {
   length?: number;
   game?: string;
@@ -1110,7 +1179,7 @@ export interface Shown {
   type: "event";
   version: number;
   at: number;
-  event: Opened | Seated | Vacated | Packed | Laid | Voted | Accepted | Withdrawn | Proposed | Answered | Adopted | Dropped | SeatReturned | Hinted | Resumed | Rematched | TableClosed | Started | Shuffled | Drew | Played | Exchanged | Passed | Resigned | TargetReached | EndOffered | EndAnswered | Penalised | Ended | CardGameStarted | Gathered | DeckShuffled | CardsDrawn | TapeOpened | Discarded | WordLaid | Taped | Left | DealEnded;
+  event: Opened | Seated | Vacated | Packed | Laid | Voted | Accepted | Withdrawn | Proposed | Answered | Adopted | Dropped | SeatReturned | Hinted | Resumed | Rematched | TableClosed | Started | Shuffled | Drew | Played | Exchanged | Passed | Resigned | TargetReached | EndOffered | EndAnswered | Penalised | Rewarded | Ended | CardGameStarted | Gathered | DeckShuffled | CardsDrawn | TapeOpened | Discarded | WordLaid | Taped | Left | DealEnded;
 }
 
 export interface ShownFrame {

@@ -17,7 +17,7 @@ def test_every_turn_has_a_frame_with_the_board_after_it():
     game.resign(2)
     assert game.result is not None
     frames = game.kind.frames(game.log)
-    told = ("Played", "Exchanged", "Passed", "Resigned", "Penalised")
+    told = ("Played", "Exchanged", "Passed", "Resigned", "Penalised", "Rewarded")
     places = [at for at, event in enumerate(game.log) if type(event).__name__ in told]
     assert [frame.at for frame in frames] == [0, *places]
     assert "Penalised" in {type(game.log[at]).__name__ for at in places}

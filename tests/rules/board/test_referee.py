@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from slovoplet.rules.board.command import Exchange, Placed, Play, Swap
-from slovoplet.rules.board.event import Penalised, Resigned, Shuffled
+from slovoplet.rules.board.event import Penalised, Resigned, Rewarded, Shuffled
 from slovoplet.rules.board.notation.turn import read_turn
 from slovoplet.rules.board.ruleset import load_board_rules
 from slovoplet.rules.board.square import parse_square
@@ -299,6 +299,28 @@ class TestScoring:
         assert Penalised(1, 10) in events
         assert game.scores == [10, 40]
         assert game.result == Ended("out", (1,))
+
+    def test_who_goes_out_may_get_the_value_of_the_others_tiles(self):
+        house = "set out_takes_leftovers=true; set star_value=3;"
+        game = game_at(f"{KOT} Ы/Ф* 0/20 0 rules erudit; {house}", bag="")
+        events = game.push("8g ...Ы")
+        assert Rewarded(0, 13) in events
+        assert game.scores == [23, 20]
+        assert game.result == Ended("out", (0,))
+
+    def test_who_goes_out_gets_what_the_others_lose(self):
+        house = "set out_takes_leftovers=true; set leftover_penalty=true;"
+        game = game_at(f"{KOT} Ы/Ф 0/20 0 rules erudit; {house}", bag="")
+        game.push("8g ...Ы")
+        assert game.scores == [20, 10]
+
+    def test_where_nobody_goes_out_nobody_gets_the_others_tiles(self):
+        house = "set out_takes_leftovers=true; set pass_rounds=1;"
+        game = game_at(f"{KOT} Ы/Ф 5/0 0 rules erudit; {house}", bag="")
+        game.push("-")
+        game.push("-")
+        assert game.scores == [5, 0]
+        assert game.result == Ended("passes", (0,))
 
     def test_the_penalty_may_turn_the_result(self):
         game = game_at(f"{KOT} Ы/Ф 0/15 0 rules erudit; set leftover_penalty=true;", bag="")

@@ -104,6 +104,25 @@ def test_a_house_rule_leaves_the_game_itself_alone():
         ({"added_words": ["КОТ", "cat"]}, Code.RULE_WORD, "added_words"),
         ({"banned_words": ["К"]}, Code.RULE_WORD, "banned_words"),
         ({"added_words": ["КОТ" * 22]}, Code.RULE_WORD, "added_words"),
+        (
+            {"added_words": ["КОТ", "ДОМ"], "banned_words": ["ДОМ"]},
+            Code.RULE_WORD_BOTH,
+            "banned_words",
+        ),
+        ({"target": 12.5}, Code.RULE_WRONG_TYPE, "target"),
+        ({"bonus": 1001}, Code.RULE_OUT_OF_RANGE, "bonus"),
+        ({"star_value": 1001}, Code.RULE_OUT_OF_RANGE, "star_value"),
+        ({"pass_rounds": 101}, Code.RULE_OUT_OF_RANGE, "pass_rounds"),
+        (
+            {"target": None, "pass_rounds": 0, "end_when_out": False},
+            Code.RULE_NEVER_ENDS,
+            "end_when_out",
+        ),
+        (
+            {"tiles": ERUDIT.tiles | {"*": {"count": 0}}},
+            Code.RULE_NEEDS_STARS,
+            "star_swap",
+        ),
     ],
 )
 def test_a_rule_set_that_makes_no_sense_is_refused_naming_the_key(changes, code, key):

@@ -87,4 +87,4 @@ def test_every_kind_of_event_has_been_thought_of():
         seat: int = 0
 
     assert view_event(Unheard(), 0, over=False) is None
-    assert len(BoardEvent.__args__) == 12
+    assert len(BoardEvent.__args__) == 13

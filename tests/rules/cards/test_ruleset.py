@@ -58,7 +58,7 @@ def line(**changes: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("settings", "code", "key"),
     [
-        ({"target": None}, Code.RULE_OUT_OF_RANGE, "target"),
+        ({"target": None}, Code.RULE_NEVER_ENDS, "target"),
         ({"target": 0}, Code.RULE_OUT_OF_RANGE, "target"),
         ({"draw_count": 0}, Code.RULE_OUT_OF_RANGE, "draw_count"),
         ({"word_count": 0}, Code.RULE_OUT_OF_RANGE, "word_count"),

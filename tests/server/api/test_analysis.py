@@ -3,10 +3,12 @@
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import pytest
 from msgspec import Struct
 
+from slovoplet.bots.report.analysis import GOOD
 from slovoplet.rules.board.notation.gcg import parse_gcg
 from slovoplet.rules.board.ruleset import load_board_rules
 from slovoplet.rules.game import Game
@@ -63,6 +65,24 @@ async def test_every_turn_is_looked_at_and_every_player_summed_up(on_sqlite: Run
     assert [turn["number"] for turn in last["turns"]] == [len(acts)]
 
 
+async def test_a_teacher_speaks_once_all_turns_are_looked_at(on_sqlite: Running) -> None:
+    anna, game = await played(on_sqlite)
+    path = f"/api/tables/{game}/lesson"
+    assert await anna.refused("GET", f"{path}?seat=0") == "not_found"
+    review = await whole_review(anna, game)
+    own = [turn for turn in review["turns"] if turn["seat"] == 0]
+    sentences = (await anna.get(f"{path}?seat=0"))["sentences"]
+    assert len(sentences) in (2, 3)
+    dearest = max(own, key=lambda turn: min(turn["lost_points"], round(turn["lost_value"])))
+    if min(dearest["lost_points"], round(dearest["lost_value"])) > GOOD:
+        assert f"ход {dearest['number']}," in sentences[0]
+        assert f"{dearest['by_points'][0]['points']} очк" in sentences[0]
+    english = (await anna.get(f"{path}?seat=0&lang=en"))["sentences"]
+    assert len(english) == len(sentences)
+    assert english != sentences
+    assert await anna.refused("GET", f"{path}?seat=2") == "not_found"
+
+
 async def test_a_running_game_is_not_looked_at(on_sqlite: Running) -> None:
     anna = await on_sqlite.visitor("Аня")
     seats = [{"who": "me"}, {"who": "local", "name": "Боря"}]
@@ -77,7 +97,7 @@ async def test_a_running_game_is_not_looked_at(on_sqlite: Running) -> None:
 async def test_strangers_see_nothing_of_a_table_without_spectators(on_sqlite: Running) -> None:
     anna, game = await played(on_sqlite, options={"spectators": False})
     stranger = await on_sqlite.visitor("Чужой")
-    for path in ("analysis", "copy?form=record", "replay"):
+    for path in ("analysis", "copy?form=record", "lesson?seat=0", "replay"):
         assert await stranger.refused("GET", f"/api/tables/{game}/{path}") == "no_spectators"
     await anna.get(f"/api/tables/{game}/copy?form=record")
 
@@ -153,6 +173,25 @@ async def test_a_game_is_kept_in_every_form_and_read_back(on_sqlite: Running) ->
     assert copies["svg"]["text"].startswith("<svg")
     early = await anna.get(f"/api/tables/{game}/copy?form=svg&turn=0")
     assert early["text"].count("#f3ddaf") == 0, "no tile lies on the board before the first turn"
+
+
+async def test_a_picture_is_drawn_by_a_worker(
+    on_sqlite: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, game = await played(on_sqlite)
+    workers, sent = on_sqlite.server.workers, list[bytes]()
+    work = workers.work
+
+    async def see(task: bytes, *rest: Any) -> bytes:
+        sent.append(task)
+        return await work(task, *rest)
+
+    monkeypatch.setattr(workers, "work", see)
+    picture = (await anna.get(f"/api/tables/{game}/copy?form=svg"))["text"]
+    (task,) = sent
+    assert json.loads(task)["task"] == "picture"
+    record = (await anna.get(f"/api/tables/{game}/copy?form=record"))["text"]
+    assert picture == Game.from_record(record).svg()
 
 
 async def test_every_word_of_a_card_game_is_looked_at(on_sqlite: Running) -> None:

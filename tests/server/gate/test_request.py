@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from tests.server.conftest import Running, Start
-from tests.server.visitor import PATIENCE
+from tests.server.visitor import PATIENCE, Visitor
 
 pytestmark = pytest.mark.anyio
 
@@ -149,6 +149,28 @@ async def test_one_address_holds_a_bounded_number_of_connections(
             assert await answer(reader) == (503, "too_many")
         anna = await running.visitor()  # those places are free again
         assert await anna.get("/api/me")
+
+
+async def test_one_address_connects_no_more_often_than_it_may_ask(
+    sqlite_url: str, start: Start
+) -> None:
+    """A flood of connections is turned away before anything is read."""
+    limits = {"rate_requests": "3/hour", "trusted_proxies": "192.0.2.1"}
+    async with start(sqlite_url, **limits) as running:
+        for _ in range(3):
+            async with wire(running):
+                pass
+        async with wire(running) as (reader, _):
+            assert await answer(reader) == (429, "too_often")
+
+
+async def test_a_trusted_proxy_connects_as_often_as_it_likes(sqlite_url: str, start: Start) -> None:
+    async with start(sqlite_url, rate_requests="3/hour") as running:
+        for _ in range(5):
+            async with wire(running):
+                pass
+        boris = await Visitor.come(running.address, home="192.0.2.7")
+        await boris.close()
 
 
 async def test_all_addresses_together_hold_a_bounded_number(sqlite_url: str, start: Start) -> None:

@@ -1,7 +1,11 @@
 """«Ход дня»: the same for everybody, checked like a turn at a table."""
 
+import datetime
+from functools import partial
+
 import pytest
 
+from slovoplet.server.store.puzzles import load_puzzle
 from tests.server.conftest import Running, Time
 
 pytestmark = pytest.mark.anyio
@@ -71,3 +75,25 @@ async def test_the_puzzle_is_no_dictionary_for_a_game_without_one(on_sqlite: Run
     for path in ("preview", "turn"):
         body = {"date": date, "play": OSA}
         assert await anna.refused("POST", f"/api/day/{path}", body) == "lookup_forbidden"
+
+
+async def test_the_puzzle_is_there_before_anybody_asks(on_sqlite: Running, clock: Time) -> None:
+    days, database = on_sqlite.server.desk.days, on_sqlite.server.database
+    tomorrow = days.today + datetime.timedelta(days=1)
+
+    async def is_stored(date: datetime.date) -> bool:
+        return await database.run(partial(load_puzzle, date=date)) is not None
+
+    assert not await is_stored(days.today)
+    await days.prepare()
+    assert await is_stored(days.today)
+    assert not await is_stored(tomorrow)
+    # Late in the evening tomorrow's is found too, and nobody is shown it before midnight.
+    clock.pass_by(20 * 60 * 60)
+    assert tomorrow == days.today + datetime.timedelta(days=1), "still the same day"
+    clock.pass_by(2 * 60 * 60)
+    await days.prepare()
+    assert await is_stored(tomorrow)
+    anna = await on_sqlite.visitor("Аня")
+    body = {"date": tomorrow.isoformat(), "play": OSA}
+    assert await anna.refused("POST", "/api/day/turn", body) == "not_found"

@@ -1,9 +1,17 @@
 """Limits: how often, how much and how many."""
 
+import time
+
 import pytest
+from redis.asyncio import Redis
 from websockets.exceptions import InvalidStatus
 
+from slovoplet.server.denial import Denied
+from slovoplet.server.people import rates
+from slovoplet.server.people.rates import Rates
+from slovoplet.server.settings import Settings
 from tests.server.conftest import Running, Start
+from tests.server.redisserver import RedisServer
 
 pytestmark = pytest.mark.anyio
 
@@ -82,3 +90,45 @@ async def test_a_bag_of_a_million_tiles_is_refused(on_sqlite: Running) -> None:
         kind["count"] = 10_000
     body = {"game": "erudit", "house_rules": {"tiles": tiles}}
     assert await anna.refused("POST", "/api/tables", body) == "rule_out_of_range"
+
+
+async def counts_of(redis: RedisServer) -> int:
+    """How often Redis was asked to count."""
+    async with Redis.from_url(redis.url) as client:
+        stats = await client.info("commandstats")
+    return sum(
+        int(stats.get(f"cmdstat_{name}", {}).get("calls", 0)) for name in ("eval", "evalsha")
+    )
+
+
+async def test_a_flood_that_is_refused_does_not_ask_the_bus_again(
+    redis: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counted = Rates(Settings(bus=redis.url))
+    for _ in range(2):
+        await counted.count_shared("2/minute", "flood", "192.0.2.1")
+    with pytest.raises(Denied, match="too_often"):
+        await counted.count_shared("2/minute", "flood", "192.0.2.1")
+    asked = await counts_of(redis)
+    for _ in range(20):
+        with pytest.raises(Denied, match="too_often"):
+            await counted.count_shared("2/minute", "flood", "192.0.2.1")
+    assert await counts_of(redis) == asked
+    await counted.count_shared("2/minute", "flood", "192.0.2.2")  # somebody else
+    later = time.time() + 61
+    monkeypatch.setattr(rates.time, "time", lambda: later)
+    await counted.count_shared("2/minute", "flood", "192.0.2.1")
+    await counted.close()
+
+
+async def test_refusals_are_remembered_in_a_bounded_number(
+    redis: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rates, "MOST_REFUSED", 3)
+    counted = Rates(Settings(bus=redis.url))
+    for number in range(6):
+        await counted.count_shared("1/minute", str(number))
+        with pytest.raises(Denied):
+            await counted.count_shared("1/minute", str(number))
+        assert len(counted._refused) <= 3
+    await counted.close()

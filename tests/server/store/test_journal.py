@@ -1,6 +1,7 @@
 """The one writer of all logs: what waits together is committed together, and nobody hurts another."""
 
 import asyncio
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -10,12 +11,13 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 
 from slovoplet.rules.command import Pass
 from slovoplet.rules.event import Passed
+from slovoplet.server.store.database import POOL
 from slovoplet.server.store.games import Addition, AnswerKey, load_entries
 from slovoplet.server.store.journal import MAX_TOGETHER, Journal
 from slovoplet.server.table.state import LogEntry, fold_table, number_events
 from slovoplet.server.table.table import Table
 from tests.server.conftest import Running
-from tests.server.visitor import Visitor
+from tests.server.visitor import PATIENCE, Visitor
 
 pytestmark = pytest.mark.anyio
 
@@ -164,6 +166,23 @@ async def test_a_conflict_is_told_to_its_own_command_only(running: Running) -> N
     assert [len(await stored(running, table)) for table in (taken, repeated)] == logs
     for table in free:
         assert (await stored(running, table))[-1].seq == table.state.version + 1
+
+
+@pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
+async def test_a_move_does_not_wait_for_what_others_ask_of_the_database(running: Running) -> None:
+    _, (table,) = await begin_games(running, 1)
+    go_on = threading.Event()
+    database = running.server.database
+    others = [
+        asyncio.create_task(database.run(lambda connection: go_on.wait())) for _ in range(POOL * 3)
+    ]
+    try:
+        async with asyncio.timeout(PATIENCE):
+            assert await pass_at(table) == table.state.version
+        assert not any(other.done() for other in others)
+    finally:
+        go_on.set()
+        await asyncio.gather(*others)
 
 
 async def test_nobody_is_told_before_everything_is_committed(running: Running) -> None:

@@ -55,6 +55,20 @@ async def test_the_dictionary_refuses_at_once_and_nothing_changes(running: Runni
     assert (await players[0].look(game))["version"] == version
 
 
+async def test_a_wrong_word_may_cost_the_turn(running: Running) -> None:
+    players, game = await start(running, "auto", after_refusal="skip")
+    shown = await lay_wrong(players, game)
+    assert (shown["view"]["turn"], shown["view"]["seats"][0]["score"]) == (1, 0)
+    assert shown["view"]["board"]["cells"].strip(".") == ""
+    events = (await players[1].get(f"/api/tables/{game}/events?after=0"))["events"]
+    told = [one["event"] for one in events if one["type"] == "event"]
+    withdrawn = next(one for one in told if one["event"] == "withdrawn")
+    assert (withdrawn["seat"], withdrawn["words"]) == (0, ["ААА"])
+    # What breaks a rule of laying is still only refused.
+    apart = Play(1, (Placed("a1", "А"), Placed("b1", "А")))
+    assert await players[1].fails(game, as_json(apart)) == "centre_not_covered"
+
+
 async def test_a_play_waits_for_the_next_player_who_may_move_on(running: Running) -> None:
     players, game = await start(running, "dispute")
     shown = await lay_wrong(players, game)

@@ -17,6 +17,7 @@ from slovoplet.server.work.need import own_need
 from slovoplet.server.work.task import (
     Broken,
     ChooseTurn,
+    DrawPicture,
     FindHints,
     FindPuzzle,
     Performed,
@@ -68,6 +69,7 @@ def every_task() -> list[Task[object]]:
     finished.push("-")
     return [
         ChooseTurn.at(view_of_game("erudit"), "erudit", "seed"),
+        DrawPicture.of(finished.log),
         ChooseTurn.at(view_of_game("underwood"), None, "seed"),
         FindHints.at(hints),
         Review.of(finished.log, 1, 3),

@@ -15,7 +15,7 @@ from slovoplet.engine.reply import Reply, ReplySearch, keep, lay
 from slovoplet.engine.searcher import Searcher
 from slovoplet.engine.turn import Turn
 from slovoplet.rules.board.board import Board
-from slovoplet.rules.board.ending import end_by_play, leftover_cost, reaches_target
+from slovoplet.rules.board.ending import end_by_play, leftover_points, reaches_target
 from slovoplet.rules.board.ruleset import BoardRules
 
 REPLY_LIMIT = 100  # turns examined for one reply
@@ -177,10 +177,9 @@ class _Playout:
 
     def _result(self) -> float:
         """The value of a finished game, counted by the referee's rules."""
-        scores = [
-            score - leftover_cost(self.rules, self.owner.searcher.codes.tiles(hand))
-            for score, hand in zip(self.scores, self.hands, strict=True)
-        ]
+        hands = [self.owner.searcher.codes.tiles(hand) for hand in self.hands]
+        left = leftover_points(self.rules, self.bag, hands)
+        scores = [score + points for score, points in zip(self.scores, left, strict=True)]
         return decided(scores[0] - max(scores[1:], default=0))
 
     def _chance(self) -> float:

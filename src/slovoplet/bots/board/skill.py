@@ -4,6 +4,7 @@ from slovoplet.bots.board.analysis import review_turns
 from slovoplet.bots.board.hints import find_hints
 from slovoplet.bots.board.mind import BoardMind
 from slovoplet.bots.board.puzzle import find_puzzle
+from slovoplet.bots.board.teacher import BoardTeacher
 from slovoplet.bots.board.thought import BoardThought
 from slovoplet.bots.levels import Level
 from slovoplet.bots.report.analysis import TurnReview
@@ -26,6 +27,7 @@ PLAYED_OUT = (12, 0.5)
 class BoardSkill(Skill[BoardRules, BoardCommand, BoardEvent, BoardView, BoardMind]):
     """What bots can do at a board."""
 
+    teacher = BoardTeacher()
     mind = staticmethod(BoardMind)
     hints = staticmethod(find_hints)
     review = staticmethod(review_turns)

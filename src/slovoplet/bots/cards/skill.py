@@ -3,6 +3,7 @@
 from slovoplet.bots.cards.analysis import review_turns
 from slovoplet.bots.cards.hints import find_hints
 from slovoplet.bots.cards.mind import CardMind
+from slovoplet.bots.cards.teacher import CardTeacher
 from slovoplet.bots.cards.thought import CardThought
 from slovoplet.bots.levels import Level
 from slovoplet.bots.skill import Skill
@@ -15,6 +16,7 @@ from slovoplet.rules.cards.view import CardView
 class CardSkill(Skill[CardRules, CardCommand, CardEvent, CardView, CardMind]):
     """What bots can do in a card game."""
 
+    teacher = CardTeacher()
     mind = staticmethod(CardMind)
     hints = staticmethod(find_hints)
     review = staticmethod(review_turns)

@@ -130,6 +130,8 @@ class BoardDisplay(Display[BoardRules, BoardCommand, BoardEvent, BoardState, Boa
                 return self.say("end_agreed" if event.agree else "end_declined", name=name)
             case happened.Penalised():
                 return self.say("penalised", name=name, points=event.points)
+            case happened.Rewarded():
+                return self.say("rewarded", name=name, points=event.points)
         return ""
 
     def say_end(self, reason: str, rules: RuleSet) -> str:

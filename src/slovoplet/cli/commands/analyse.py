@@ -6,14 +6,18 @@ from typing import Annotated
 import msgspec
 import typer
 
+from slovoplet.bots.kinds import find_lesson
 from slovoplet.bots.player import Players
-from slovoplet.bots.report.analysis import TOP
+from slovoplet.bots.report.analysis import TOP, Analysis
 from slovoplet.bots.report.archive import GameArchive, archive_job, format_line
+from slovoplet.bots.report.lesson import Define
 from slovoplet.bots.report.text import format_analysis
 from slovoplet.cli.analysispage import draw_page
 from slovoplet.cli.bulk import DaskOption, JournalOption, WorkersOption, run_in_bulk
 from slovoplet.cli.recordfile import read_record
 from slovoplet.cli.refuse import refuse_kindly
+from slovoplet.lexicon.lexicon import open_lexicon
+from slovoplet.rules.game import Game
 from slovoplet.texts import say
 
 
@@ -33,14 +37,15 @@ def analyse_record(
     dask: DaskOption = None,
     journal: JournalOption = None,
 ) -> None:
-    """Разобрать сыгранную партию или целый архив: лучшие ходы, потерянные очки, упущенные звёздочки."""
+    """Разобрать сыгранную партию или целый архив: лучшие ходы, потерянные очки, упущенные звёзды."""
     if out:
         with GameArchive(record) as archive:
             _analyse_archive(archive, top, out, workers, dask, journal)
         return
     if record.is_dir() or dask or journal:
         raise typer.BadParameter(say("archive", "needs_out"), param_hint="ЗАПИСЬ")
-    analysis = Players().analyse(read_record(record).log, top)
+    players, game = Players(), read_record(record)
+    analysis = players.analyse(game.log, top)
     if html:
         html.write_text(draw_page(analysis), encoding="utf-8")
         typer.echo(say("analysis", "saved", path=str(html)))
@@ -48,6 +53,15 @@ def analyse_record(
         typer.echo(msgspec.json.encode(analysis).decode())
     elif not html:
         typer.echo(format_analysis(analysis))
+        _teach(game, analysis, open_lexicon(game.rules).define)
+
+
+def _teach(game: Game, analysis: Analysis, define: Define) -> None:
+    """Says to every player what a teacher would."""
+    for seat, player in enumerate(analysis.players):
+        lesson = find_lesson(game.log, analysis.turns, seat, define)
+        if lesson is not None:
+            typer.echo("\n" + "\n".join([player.name, *lesson.sentences()]))
 
 
 def _analyse_archive(

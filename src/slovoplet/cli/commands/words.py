@@ -19,7 +19,7 @@ from slovoplet.lexicon.finder import WordFinder
 @refuse_kindly
 def find_words(
     letters: Annotated[
-        str | None, typer.Option("--letters", help="Слова из этих букв; * — звёздочка.")
+        str | None, typer.Option("--letters", help="Слова из этих букв; * — звезда.")
     ] = None,
     pattern: Annotated[
         str | None,

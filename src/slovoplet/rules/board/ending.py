@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence, Sized
 
-from slovoplet.rules.board.event import BoardEvent, Penalised, TargetReached
+from slovoplet.rules.board.event import BoardEvent, Penalised, Rewarded, TargetReached
 from slovoplet.rules.board.ruleset import BoardRules
 from slovoplet.rules.board.state import BoardState, fold
 from slovoplet.rules.board.view import BoardView
@@ -16,8 +16,9 @@ def ending(state: BoardState) -> list[BoardEvent]:
     reason = _reason(fold(announced, state))
     if reason is None:
         return announced
-    penalties = _penalties(state)
-    return [*announced, *penalties, Ended(reason, _winners(state, penalties, reason))]
+    settled = _settlement(state)
+    winners = _winners(fold(settled, state), reason)
+    return [*announced, *settled, Ended(reason, winners)]
 
 
 def _target_reached(state: BoardState) -> list[BoardEvent]:
@@ -94,24 +95,40 @@ def _all_had_turns(rules: BoardRules, turns: Sequence[int], due: int) -> bool:
     return min(turns) >= due
 
 
-def _penalties(state: BoardState) -> list[Penalised]:
-    costs = {seat: leftover_cost(state.rules, state.seats[seat].hand) for seat in state.active}
-    return [Penalised(seat, cost) for seat, cost in costs.items() if cost]
+def _settlement(state: BoardState) -> list[BoardEvent]:
+    """What the tiles left in the hands cost and bring at the end."""
+    hands = [state.seats[seat].hand for seat in state.active]
+    settled: list[BoardEvent] = []
+    for seat, points in zip(
+        state.active, leftover_points(state.rules, state.bag, hands), strict=True
+    ):
+        if points < 0:
+            settled.append(Penalised(seat, -points))
+        elif points > 0:
+            settled.append(Rewarded(seat, points))
+    return settled
 
 
-def leftover_cost(rules: BoardRules, hand: str) -> int:
-    """The penalty for the tiles left in hand; 0 unless a house rule sets one."""
-    if not rules.leftover_penalty or not rules.counts_points:
-        return 0
+def leftover_points(rules: BoardRules, bag: Sized, hands: Sequence[str]) -> list[int]:
+    """What the tiles left at the end cost or bring each player; nothing unless a house rule says so."""
+    if not rules.counts_points or not (rules.leftover_penalty or rules.out_takes_leftovers):
+        return [0] * len(hands)
+    worth = [_worth(rules, hand) for hand in hands]
+    costs = worth if rules.leftover_penalty else [0] * len(hands)
+    reward = sum(worth) if rules.out_takes_leftovers and not bag else 0
+    return [reward if not hand else -cost for hand, cost in zip(hands, costs, strict=True)]
+
+
+def _worth(rules: BoardRules, hand: str) -> int:
+    """The value of the tiles of a hand; a star has one only where it is a number."""
     star = rules.star_value if isinstance(rules.star_value, int) else 0
     return sum(star if tile == "*" else rules.letter_value(tile) for tile in hand)
 
 
-def _winners(state: BoardState, penalties: list[Penalised], reason: EndReason) -> tuple[int, ...]:
+def _winners(state: BoardState, reason: EndReason) -> tuple[int, ...]:
     """The seats with the highest score among those still in the game; empty where points are not counted."""
     if reason == "resigned":
         return state.active
     if not state.rules.counts_points:
         return ()
-    lost = {penalty.seat: penalty.points for penalty in penalties}
-    return leaders({seat: state.seats[seat].score - lost.get(seat, 0) for seat in state.active})
+    return leaders({seat: state.seats[seat].score for seat in state.active})

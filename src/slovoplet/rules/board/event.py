@@ -81,6 +81,12 @@ class Penalised(SeatEvent, frozen=True, tag="penalised"):
     points: int
 
 
+class Rewarded(SeatEvent, frozen=True, tag="rewarded"):
+    """Points of the others' tiles, for the player who went out."""
+
+    points: int
+
+
 BoardEvent = (
     Started
     | Shuffled
@@ -93,5 +99,6 @@ BoardEvent = (
     | EndOffered
     | EndAnswered
     | Penalised
+    | Rewarded
     | Ended
 )

@@ -2,12 +2,19 @@
 
 from collections.abc import Sequence
 
-from slovoplet.rules.board.event import BoardEvent, Exchanged, Penalised, Played, Resigned
+from slovoplet.rules.board.event import (
+    BoardEvent,
+    Exchanged,
+    Penalised,
+    Played,
+    Resigned,
+    Rewarded,
+)
 from slovoplet.rules.board.state import BoardState, fold
 from slovoplet.rules.event import Passed
 from slovoplet.rules.kind import Frame
 
-_TOLD = Played | Exchanged | Passed | Resigned | Penalised
+_TOLD = Played | Exchanged | Passed | Resigned | Penalised | Rewarded
 
 
 class BoardFrame(Frame, frozen=True, tag="board", tag_field="kind"):

@@ -22,9 +22,29 @@ from slovoplet.rules.board.state import BoardState, fold
 from slovoplet.rules.board.view import BoardView, view, view_event
 from slovoplet.rules.command import Command, Pass
 from slovoplet.rules.event import Passed
+from slovoplet.rules.house.form import HELP, TIME, WORDS, Groups
 from slovoplet.rules.kind import Frame, Kind, LaidWords, Move
 from slovoplet.rules.referee import IsWord, PlayScore, Preview
 from slovoplet.rules.refusal import Code, Refused
+
+BOARD_SETTINGS: Groups = {
+    "time": TIME,
+    "end": (
+        "level",
+        "target",
+        "equal_turns",
+        "end_when_out",
+        "pass_rounds",
+        "exchange_is_pass",
+        "leftover_penalty",
+        "out_takes_leftovers",
+    ),
+    "words": (*WORDS, "repeat_words"),
+    "help": HELP,
+    "turn": ("words_per_turn", "bonus", "star_value", "star_swap", "exchange"),
+    "table": ("turn_order",),
+    "pieces": ("hand_size", "tiles", "layout", "start"),
+}
 
 
 class BoardKind(Kind[BoardRules, BoardCommand, BoardEvent, BoardState, BoardView]):
@@ -39,6 +59,7 @@ class BoardKind(Kind[BoardRules, BoardCommand, BoardEvent, BoardState, BoardView
     score_type = Score
     frame_type = BoardFrame
     laying = (Played,)
+    settings = BOARD_SETTINGS
 
     start = staticmethod(start)
     decide = staticmethod(decide)

@@ -70,16 +70,23 @@ class BoardRules(RuleSet, frozen=True, kw_only=True, tag="board", tag_field="kin
     end_when_out: bool
     pass_rounds: Count
     exchange_is_pass: bool = True  # in games of version 1, which do not say it
+    out_takes_leftovers: bool = False  # a house rule that no sheet has
 
     def check(self) -> None:
         """Refuses settings that make no sense together, naming the key."""
         ruleset.check_alphabet(self)
         _check_tiles(self)
         _check_layout(self)
-        ruleset.check_numbers(self, {"bonus": (self.bonus, 0, 1000)})
+        ruleset.check_numbers(self)
         _check_choices(self)
         ruleset.check_words(self)
         ruleset.check_lexicon(self)
+
+    @property
+    def bounds(self) -> dict[str, tuple[int, int]]:
+        """The least and the most of each number."""
+        own = {"bonus": (0, 1000), "star_value": (0, 1000), "pass_rounds": (0, 100)}
+        return super().bounds | own
 
     @property
     def most_players(self) -> int:
@@ -156,7 +163,7 @@ def _check_tiles(rules: BoardRules) -> None:
             raise Refused(Code.RULE_TILE_VALUE, key=f"tiles.{letter}")
     if len(rules.full_bag) < rules.hand_size * rules.min_players:
         raise Refused(Code.RULE_TOO_FEW_TILES, key="tiles", tiles=len(rules.full_bag))
-    if rules.star_swap and STAR not in rules.tiles:
+    if rules.star_swap and STAR not in rules.full_bag:
         raise Refused(Code.RULE_NEEDS_STARS, key="star_swap")
 
 
@@ -178,3 +185,6 @@ def _check_layout(rules: BoardRules) -> None:
 def _check_choices(rules: BoardRules) -> None:
     if rules.level not in rules.levels:
         raise Refused(Code.RULE_LEVEL_MISSING, key="level", level=rules.level)
+    ends = rules.target is not None or rules.pass_rounds > 0 or rules.end_when_out
+    if rules.counts_points and not ends:  # a game without points ends by agreement too
+        raise Refused(Code.RULE_NEVER_ENDS, key="end_when_out")

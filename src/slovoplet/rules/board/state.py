@@ -143,4 +143,9 @@ def _(event: events.Penalised, state: BoardState) -> BoardState:
     return state.with_seat(event.seat, score=state.seats[event.seat].score - event.points)
 
 
+@_apply.register
+def _(event: events.Rewarded, state: BoardState) -> BoardState:
+    return state.with_seat(event.seat, score=state.seats[event.seat].score + event.points)
+
+
 fold: Folding[BoardEvent, events.Started, BoardState] = Folding(events.Started, _started, _apply)

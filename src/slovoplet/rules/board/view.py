@@ -94,6 +94,7 @@ def _open_part(event: BoardEvent, own: bool) -> BoardEvent | None:
 @_open_part.register(events.EndOffered)
 @_open_part.register(events.EndAnswered)
 @_open_part.register(events.Penalised)
+@_open_part.register(events.Rewarded)
 @_open_part.register(Ended)
 def _(event: BoardEvent, own: bool) -> BoardEvent | None:
     return event

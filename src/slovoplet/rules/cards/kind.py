@@ -24,9 +24,20 @@ from slovoplet.rules.cards.state import CardState, fold
 from slovoplet.rules.cards.view import CardView, view, view_event
 from slovoplet.rules.command import Command
 from slovoplet.rules.event import Passed
+from slovoplet.rules.house.form import HELP, TIME, WORDS, Groups
 from slovoplet.rules.kind import Frame, Kind, LaidWords, Move
 from slovoplet.rules.referee import IsWord, PlayScore, Preview
 from slovoplet.rules.refusal import Code, Refused
+
+CARD_SETTINGS: Groups = {
+    "time": TIME,
+    "end": ("target", "underwood_cost", "idle_rounds"),
+    "words": (*WORDS, "min_letters"),
+    "help": HELP,
+    "turn": ("hand_size", "draw_count", "word_count", "put_count", "swaps"),
+    "table": ("turn_order",),
+    "deck": ("underwoods", "letters", "prizes", "vowels"),
+}
 
 
 class CardKind(Kind[CardRules, CardCommand, CardEvent, CardState, CardView]):
@@ -41,6 +52,7 @@ class CardKind(Kind[CardRules, CardCommand, CardEvent, CardState, CardView]):
     score_type = WordCount
     frame_type = CardFrame
     laying = (WordLaid,)
+    settings = CARD_SETTINGS
 
     start = staticmethod(start)
     decide = staticmethod(decide)

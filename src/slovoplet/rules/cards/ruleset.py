@@ -49,24 +49,26 @@ class CardRules(RuleSet, frozen=True, kw_only=True, tag="cards", tag_field="kind
         ruleset.check_alphabet(self)
         _check_letters(self)
         _check_prizes(self)
-        ruleset.check_numbers(
-            self,
-            {
-                "max_players": (self.max_players, self.min_players, MAX_CARD_PLAYERS),
-                # Without a target the game would never end.
-                "target": (0 if self.target is None else self.target, 1, 10_000),
-                "draw_count": (self.draw_count, 1, 20),
-                "word_count": (self.word_count, 1, 10),
-                "put_count": (self.put_count, 1, 10),
-                "min_letters": (self.min_letters, 2, 15),
-                "underwoods": (self.underwoods, 0, 20),
-                "underwood_cost": (self.underwood_cost, 0, 1000),
-                "idle_rounds": (self.idle_rounds, 1, 10),
-            },
-        )
+        ruleset.check_numbers(self)
+        if self.target is None:
+            raise Refused(Code.RULE_NEVER_ENDS, key="target")
         _check_deck(self)
         ruleset.check_words(self)
         ruleset.check_lexicon(self)
+
+    @property
+    def bounds(self) -> dict[str, tuple[int, int]]:
+        """The least and the most of each number."""
+        return super().bounds | {
+            "max_players": (self.min_players, MAX_CARD_PLAYERS),
+            "draw_count": (1, 20),
+            "word_count": (1, 10),
+            "put_count": (1, 10),
+            "min_letters": (2, 15),
+            "underwoods": (0, 20),
+            "underwood_cost": (0, 1000),
+            "idle_rounds": (1, 10),
+        }
 
     @property
     def torn_cards_stay_tape_cards(self) -> bool:

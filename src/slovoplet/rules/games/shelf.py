@@ -13,6 +13,9 @@ from slovoplet.rules.refusal import Code, Refused
 
 SUFFIX = ".toml"
 
+_MAY_BE_NONE = ("target", "hints_limit")
+_WHOLE = ("alphabet", "clock", "prizes")  # tables that are one thing: part of one says nothing
+
 
 class Shelf:
     """Folders with the settings of games."""
@@ -46,11 +49,8 @@ class Shelf:
                     least=min([data["version"], *map(int, earlier)]),
                     most=data["version"],
                 )
-            data = _merge(data, earlier[str(version)] | {"version": version})
-        for key in ("target", "hints_limit"):
-            if data.get(key) == "none":
-                data[key] = None
-        return data
+            data = merge_settings(data, earlier[str(version)] | {"version": version})
+        return read_none(data)
 
     def _read(self, name: str) -> dict[str, Any]:
         path = self._paths().get(name)
@@ -58,7 +58,7 @@ class Shelf:
             raise Refused(Code.RULES_UNKNOWN, name=name)
         data = tomllib.loads(path.read_text(encoding="utf-8"))
         parent = data.pop("extends", None)
-        return _merge(self._read(parent), data) if parent else data
+        return merge_settings(self._read(parent), data) if parent else data
 
     def _paths(self) -> dict[str, Traversable]:
         return {
@@ -69,15 +69,19 @@ class Shelf:
         }
 
 
-def _merge(parent: dict[str, Any], child: dict[str, Any]) -> dict[str, Any]:
-    """The parent's settings overridden by the child's; tables are merged, lists and what is given whole replaced."""
-    whole = {"clock", "alphabet"}
-    if "alphabet" in child:
-        whole.add("tiles")  # other letters have other tiles
+def read_none(data: dict[str, Any]) -> dict[str, Any]:
+    """The settings with `None` where a file says "none", because TOML has no such value."""
+    return data | {key: None for key in _MAY_BE_NONE if data.get(key) == "none"}
+
+
+def merge_settings(parent: dict[str, Any], child: dict[str, Any]) -> dict[str, Any]:
+    """The parent's settings overridden by the child's; tables are merged but for some, lists replaced."""
+    whole = (*_WHOLE, "tiles") if "alphabet" in child else _WHOLE  # other letters, other tiles
     merged = dict(parent)
     for key, value in child.items():
         both_tables = isinstance(value, dict) and isinstance(parent.get(key), dict)
-        merged[key] = _merge(parent[key], value) if both_tables and key not in whole else value
+        merges = both_tables and key not in whole
+        merged[key] = merge_settings(parent[key], value) if merges else value
     return merged
 
 

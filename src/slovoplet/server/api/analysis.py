@@ -7,9 +7,9 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from slovoplet.bots.kinds import find_lesson
 from slovoplet.bots.report.analysis import PlayerSummary, ReviewedTurn, summarise
 from slovoplet.rules.event import Event
-from slovoplet.rules.game import Game
 from slovoplet.rules.kind import Frame
 from slovoplet.rules.kinds import kind_of
 from slovoplet.server import protocol
@@ -20,6 +20,8 @@ from slovoplet.server.table.fork import before_turn
 from slovoplet.server.table.permission import check_looking
 from slovoplet.server.table.state import LogEntry, TableState
 from slovoplet.server.table.table import Table
+from slovoplet.server.work.task import DrawPicture
+from slovoplet.server.work.workers import Unfinished
 
 ANALYSIS = Section("analysis")
 
@@ -46,6 +48,18 @@ class GameReview(msgspec.Struct, frozen=True):
     players: tuple[PlayerSummary, ...]
     unavailable: tuple[int, ...] = ()
     ahead: int = 0
+
+
+class AskedSeat(Body, frozen=True):
+    """The seat of the player whose game a teacher talks about."""
+
+    seat: Annotated[int, Meta(ge=0, le=100)]
+
+
+class GameLesson(msgspec.Struct, frozen=True):
+    """What a teacher says of a player's game; nothing where a kind of game has no teacher."""
+
+    sentences: tuple[str, ...]
 
 
 class ShownFrame(msgspec.Struct, frozen=True):
@@ -151,6 +165,30 @@ def _players(table: Table, turns: Sequence[ReviewedTurn]) -> tuple[PlayerSummary
     )
 
 
+@ANALYSIS.get(
+    "/api/tables/{game}/lesson",
+    "Что скажет учитель: самый дорогой промах, слово на память, что удалось",
+    query=AskedSeat,
+)
+async def lesson(call: Call) -> GameLesson:
+    """The sentences about a player's game, once its analysis is complete."""
+    table, seat = await _finished(call), call.query.seat
+    study = await call.desk.studies.find(table.id)
+    if study is None or not study.complete or seat >= len(table.names):
+        raise Denied(ServerCode.NOT_FOUND)
+    await _count_copy(call, table)
+    log = kind_of(table.state.rules).begin_otherwise(await _log(table), players=table.names)
+    lexicons = call.desk.services.lexicons
+    words = await lexicons.open(table.state.rules)
+    define = words.define if lexicons.can_define else _no_meaning
+    found = await asyncio.to_thread(find_lesson, log, study.turns, seat, define)
+    return GameLesson(found.sentences(call.language) if found else ())
+
+
+def _no_meaning(word: str) -> None:
+    """Definitions are still being read: there is no word to remember yet."""
+
+
 @ANALYSIS.post(
     "/api/tables/{game}/fork", "Играть дальше с этого места против ботов", body=NewFork, status=201
 )
@@ -166,23 +204,35 @@ async def copy(call: Call) -> Copy:
     """The game as a record, as GCG where GCG can express it, as JSON, or as a picture."""
     table = await _finished(call)
     await _count_copy(call, table)
-    log = await _log(table)
-    return await asyncio.to_thread(_copied, table, log, call.query.form, call.query.turn)
-
-
-def _copied(table: Table, bare: Sequence[Event], form: str, turn: int | None) -> Copy:
-    kind = kind_of(table.state.rules)
     # Names are kept out of the log so that they can be erased; a copy is for people who may see them.
-    log = kind.begin_otherwise(bare, players=table.names)
+    kind = kind_of(table.state.rules)
+    log = kind.begin_otherwise(await _log(table), players=table.names)
+    if call.query.form == "svg":
+        return await _drawn(call, table, log, call.query.turn)
+    return await asyncio.to_thread(_copied, table, log, call.query.form)
+
+
+async def _drawn(call: Call, table: Table, log: Sequence[Event], turn: int | None) -> Copy:
+    """A picture, drawn by a worker."""
+    shown, name = log, f"slovoplet-{table.id}"
+    if turn is not None:
+        shown = await asyncio.to_thread(_after_turn, table.state, log, turn)
+        name = f"{name}-{turn}"
+    owner = call.visitor.id if call.visitor else call.address
+    try:
+        picture = await call.desk.line.run(DrawPicture.of(shown), owner)
+    except Unfinished as unfinished:
+        raise Denied(ServerCode.NOT_THOUGHT_OUT) from unfinished
+    return Copy(f"{name}.svg", "image/svg+xml", picture)
+
+
+def _copied(table: Table, log: Sequence[Event], form: str) -> Copy:
+    kind = kind_of(table.state.rules)
     name = f"slovoplet-{table.id}"
     match form:
         case "json":
             text = msgspec.json.format(msgspec.json.encode(log), indent=1).decode()
             return Copy(f"{name}.json", "application/json", text)
-        case "svg":
-            shown = log if turn is None else _after_turn(table.state, log, turn)
-            numbered = name if turn is None else f"{name}-{turn}"
-            return Copy(f"{numbered}.svg", "image/svg+xml", Game(shown).svg())
         case "gcg":
             return Copy(f"{name}.gcg", "text/plain", kind.format_gcg(log))
         case _:

@@ -12,6 +12,7 @@ from msgspec import Raw
 from slovoplet.server.bus import NewVersion
 from slovoplet.server.decoder import KindDecoders
 from slovoplet.server.store.games import Addition
+from slovoplet.server.store.recentlog import RecentLog
 from slovoplet.server.table.state import LogEntry, TableState, fold_table
 
 MOST_BROUGHT = (
@@ -43,17 +44,39 @@ def bring_news(added: Addition) -> NewVersion:
     return NewVersion(added.game, added.after.version, Raw(lines), added.keeper)
 
 
+def contradicts(notice: NewVersion, recent: RecentLog, decoders: KindDecoders) -> bool:
+    """Whether a notice about what is known already brings something else than what is known."""
+    told = _read(notice, decoders)
+    if not told:
+        return False
+    known = recent.after(told[0].seq - 1)
+    return known is not None and known[: len(told)] != told
+
+
 def fold_news(notice: NewVersion, state: TableState, decoders: KindDecoders) -> News | None:
     """What a notice brings to a table; `None` if it is not just what follows, so that the store has to be read."""
+    entries = _read(notice, decoders)
+    if not entries or (entries[0].seq, entries[-1].seq) != (state.version + 1, notice.version):
+        return None
     try:
-        lines = _decoder.decode(notice.entries)
-        if not lines or (lines[0][0], lines[-1][0]) != (state.version + 1, notice.version):
-            return None
-        entries = [LogEntry(seq, at, decoders.event.decode(body)) for seq, at, body in lines]
         after = fold_table(entries, state)
     except Exception as error:
-        # Of another version, or garbled: folding may fail in any way. Its text could show a tile.
-        problem = type(error).__name__
-        structlog.get_logger().warning("news_unreadable", game=notice.game, problem=problem)
+        _note_unreadable(notice, error)
         return None
     return News(entries, after) if after.seats == state.seats else None
+
+
+def _read(notice: NewVersion, decoders: KindDecoders) -> list[LogEntry]:
+    """The entries that a notice brings; none if it brings none, or none that can be read here."""
+    try:
+        lines = _decoder.decode(notice.entries) or ()
+        return [LogEntry(seq, at, decoders.event.decode(body)) for seq, at, body in lines]
+    except Exception as error:
+        _note_unreadable(notice, error)
+        return []
+
+
+def _note_unreadable(notice: NewVersion, error: Exception) -> None:
+    # Of another version, or garbled: it may fail in any way. The error's text could show a tile.
+    problem = type(error).__name__
+    structlog.get_logger().warning("news_unreadable", game=notice.game, problem=problem)

@@ -14,6 +14,7 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from slovoplet.server.denial import Denied, ServerCode, refusal_of, status_of
 from slovoplet.server.gate.address import network_of
 from slovoplet.server.gate.places import Places
+from slovoplet.server.people.rates import Rates
 from slovoplet.server.settings import Settings
 
 HEAD_TOO_LARGE = 431  # a status of its own: 413 is about bodies
@@ -24,21 +25,27 @@ CHUNKED = 6
 class Gate:
     """What all connections of a process share: the limits, and the places of those that are open."""
 
-    def __init__(self, settings: Settings, proxies: ProxyHeadersMiddleware) -> None:
+    def __init__(self, settings: Settings, proxies: ProxyHeadersMiddleware, rates: Rates) -> None:
         self.head_bytes = settings.head_bytes
         # What follows the body of a chunked request is a head once more.
         self.body_bytes = settings.message_bytes * CHUNKED + settings.head_bytes
         self.seconds = settings.request_seconds
         self._proxies = proxies
         self._places = Places(settings.max_requests, settings.max_requests_address)
+        self._rates = rates
+        self._rate = settings.rate_requests
 
     def enter(self, host: str) -> str:
         """Takes a place for a connection and returns its holder; refused if there is none left.
 
-        A trusted proxy stands for many people and has limits of its own for each of them.
+        Connections come no more often than requests may, so that a flood of them is turned away before
+        anything is read. A trusted proxy stands for many people and has limits of its own for each of them.
         """
         network = network_of(host)
-        if not self._places.take(network, unlimited=host in self._proxies.trusted_hosts):
+        trusted = host in self._proxies.trusted_hosts
+        if not trusted:
+            self._rates.count(self._rate, "connections", network)
+        if not self._places.take(network, unlimited=trusted):
             raise Denied(ServerCode.TOO_MANY)
         return network
 

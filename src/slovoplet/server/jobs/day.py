@@ -1,4 +1,4 @@
-"""«Ход дня» on the server: found once a day by a worker of one process, the same for everybody."""
+"""«Ход дня» on the server: found once a day by a worker of one process, before anybody asks, the same for everybody."""
 
 import asyncio
 import datetime
@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 import msgspec
+import structlog
 
 from slovoplet.bots.puzzle import Puzzle
 from slovoplet.rules.ruleset import RuleSet
@@ -21,6 +22,9 @@ from slovoplet.server.work.workers import Unfinished
 MOSCOW = datetime.timezone(datetime.timedelta(hours=3))
 PAUSE = 0.5  # seconds before looking again whether another process has found it
 OWNER = "day"  # the puzzle is everybody's; no account has this id
+FIRST_PAUSE = 20.0  # seconds after the start, which has more urgent things to do
+EVERY = 600.0  # seconds between two looks at whether a puzzle is missing
+EARLY = datetime.timedelta(hours=2)  # before midnight the next puzzle is found
 
 
 class Days:
@@ -36,9 +40,26 @@ class Days:
         self._puzzles: dict[datetime.date, asyncio.Task[Puzzle[RuleSet]]] = {}
 
     @property
+    def _time(self) -> datetime.datetime:
+        return datetime.datetime.fromtimestamp(self._now() / 1000, MOSCOW)
+
+    @property
     def today(self) -> datetime.date:
         """The date of the puzzle."""
-        return datetime.datetime.fromtimestamp(self._now() / 1000, MOSCOW).date()
+        return self._time.date()
+
+    async def keep_ready(self) -> None:
+        """Finds each puzzle before the first visitor asks for it; goes on for ever."""
+        await asyncio.sleep(FIRST_PAUSE)
+        await self._duties.repeat("day", EVERY, self.prepare)
+
+    async def prepare(self) -> None:
+        """Finds today's puzzle if there is none yet, and late in the evening tomorrow's."""
+        for date in sorted({self.today, (self._time + EARLY).date()}):
+            try:
+                await self._puzzle(date)
+            except Unfinished:
+                structlog.get_logger().warning("puzzle_not_found", date=date.isoformat())
 
     async def puzzle(self, date: datetime.date) -> Puzzle[RuleSet]:
         """The puzzle of a date; refused if the date is long past or in the future."""
@@ -47,14 +68,18 @@ class Days:
         if date not in (yesterday, today):
             raise Denied(ServerCode.NOT_FOUND)
         self._puzzles = {day: self._puzzles[day] for day in self._puzzles if day >= yesterday}
+        try:
+            return await self._puzzle(date)
+        except Unfinished as unfinished:
+            raise Denied(ServerCode.NOT_THOUGHT_OUT) from unfinished
+
+    async def _puzzle(self, date: datetime.date) -> Puzzle[RuleSet]:
+        """The puzzle of a date, looked for once, however many ask."""
         task = self._puzzles.get(date)
         if task is None or (task.done() and (task.cancelled() or task.exception())):
             task = asyncio.create_task(self._find(date))
             self._puzzles[date] = task
-        try:
-            return await asyncio.shield(task)
-        except Unfinished as unfinished:
-            raise Denied(ServerCode.NOT_THOUGHT_OUT) from unfinished
+        return await asyncio.shield(task)
 
     async def _find(self, date: datetime.date) -> Puzzle[RuleSet]:
         """The puzzle from the store; otherwise one process finds it, and the others wait for it."""

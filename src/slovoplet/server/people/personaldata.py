@@ -9,6 +9,7 @@ from slovoplet.server.people.block import blocked_by
 from slovoplet.server.people.device import forget_devices
 from slovoplet.server.people.person import Person
 from slovoplet.server.people.session import sessions_of
+from slovoplet.server.rulebook.own import forget_own_rules
 from slovoplet.server.store.schema import (
     account,
     block,
@@ -16,6 +17,7 @@ from slovoplet.server.store.schema import (
     message,
     presence,
     report,
+    ruleset,
     seat,
     session,
 )
@@ -41,12 +43,18 @@ def export_person(connection: Connection, person: Person) -> dict[str, Any]:
         .where(report.c.account == person.id)
         .order_by(report.c.id)
     )
+    rules = connection.execute(
+        select(ruleset.c.id, ruleset.c.title, ruleset.c.body)
+        .where(ruleset.c.account == person.id)
+        .order_by(ruleset.c.title)
+    )
     return {
         "account": {"id": own.id, "name": own.name, "login": own.login, "created": own.created},
         "sessions": msgspec.to_builtins(sessions_of(connection, person)),
         "games": [row._asdict() for row in games],
         "messages": [row._asdict() for row in lines],
         "reports": [row._asdict() for row in reports],
+        "rules": [row._asdict() for row in rules],
         "blocks": sorted(blocked_by(connection, person.id)),
     }
 
@@ -68,6 +76,7 @@ def delete_person(connection: Connection, account_id: str, now: int) -> None:
     connection.execute(delete(session).where(session.c.account == account_id))
     connection.execute(delete(presence).where(presence.c.account == account_id))
     forget_devices(connection, account_id)
+    forget_own_rules(connection, [account_id])
     connection.execute(
         delete(block).where(or_(block.c.account == account_id, block.c.blocked == account_id))
     )

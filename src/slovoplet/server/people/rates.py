@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from slovoplet.server.people.person import Person
 
 BUS_SECONDS = 0.5  # how long a shared count may take before this process counts instead
+MOST_REFUSED = 10_000  # refusals remembered; more are asked for again
 
 
 class Rates:
@@ -29,6 +30,7 @@ class Rates:
         self._parsed: dict[tuple[str, int], list[RateLimitItem]] = {}
         self._address_share = settings.address_share
         self._shared: AsyncLimiter | None = None
+        self._refused: dict[tuple[object, ...], float] = {}  # who was refused what, and until when
         if settings.bus:
             from redis.asyncio import ConnectionPool  # noqa: PLC0415 - an extra, as for the bus
 
@@ -52,15 +54,23 @@ class Rates:
                 raise _too_often(self._limiter.get_window_stats(window, rate, *who).reset_time)
 
     async def count_shared(self, rate: str, *who: str, times: int = 1, cost: int = 1) -> None:
-        """Counts an action against a rate of all processes, or of this one while the bus is down."""
+        """Counts an action against a rate of all processes, or of this one while the bus is down.
+
+        Whoever was refused is refused again until the rate can have something left, without asking the bus:
+        a flood must not cost more than it has to.
+        """
         if self._shared is None:
             self.count(rate, *who, times=times, cost=cost)
             return
+        action = (rate, *who, times, cost)
+        if (until := self._refused.get(action, 0.0)) > time.time():
+            raise _too_often(until)
         try:
             async with asyncio.timeout(BUS_SECONDS):
                 for window in self._windows(rate, times):
                     if not await self._shared.hit(window, rate, *who, cost=cost):
                         stats = await self._shared.get_window_stats(window, rate, *who)
+                        self._remember(action, stats.reset_time)
                         raise _too_often(stats.reset_time)
         except Denied:
             raise
@@ -80,6 +90,13 @@ class Rates:
         await self.count_shared(
             rate, what, "address", address, times=self._address_share, cost=cost
         )
+
+    def _remember(self, action: tuple[object, ...], until: float) -> None:
+        if len(self._refused) >= MOST_REFUSED:
+            now = time.time()
+            self._refused = {one: end for one, end in self._refused.items() if end > now}
+        if len(self._refused) < MOST_REFUSED:
+            self._refused[action] = until
 
     def _windows(self, rate: str, times: int) -> list[RateLimitItem]:
         if (rate, times) not in self._parsed:

@@ -5,6 +5,7 @@ import sqlite3
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -19,7 +20,7 @@ Result = TypeVar("Result")
 
 READING = "slovoplet_reading"
 SQLITE_WAIT = 30  # seconds for another process to finish its transaction
-POOL = 4  # PostgreSQL: connections and threads; SQLite has one writer, so one thread
+POOL = 4  # PostgreSQL: connections and threads, and one more for the games' logs; SQLite has one writer, so one thread
 
 
 def upsert_into(connection: Connection, table: Table) -> postgresql.Insert:
@@ -28,6 +29,15 @@ def upsert_into(connection: Connection, table: Table) -> postgresql.Insert:
         # The two dialects say it in the same words.
         return cast(postgresql.Insert, sqlite.insert(table))
     return postgresql.insert(table)
+
+
+def sending_together(connection: Connection) -> AbstractContextManager[None]:
+    """Has the statements of a block, of which none may be a question, share one way to the database and back."""
+    if connection.dialect.name == "sqlite":
+        return nullcontext()
+    from slovoplet.server.store import postgresql as store  # noqa: PLC0415 - its driver is an extra
+
+    return store.sending_together(connection)
 
 
 class Database:
@@ -41,11 +51,18 @@ class Database:
         self._threads = ThreadPoolExecutor(
             1 if self.is_sqlite else POOL, thread_name_prefix="database"
         )
+        # Moves never wait behind what strangers ask for; SQLite has one writer at a time anyway.
+        self._kept = self._threads if self.is_sqlite else ThreadPoolExecutor(1, "journal")
 
     async def run(self, work: Callable[[Connection], Result]) -> Result:
         """Runs the work in a transaction: returns once it is committed, raises once it is rolled back."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._threads, self.run_here, work)
+
+    async def run_kept(self, work: Callable[[Connection], Result]) -> Result:
+        """The same as `run`, on a thread and a connection that are kept for the games' logs."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._kept, self.run_here, work)
 
     def run_here(self, work: Callable[[Connection], Result]) -> Result:
         """The same as `run`, but on the calling thread, for commands."""
@@ -80,6 +97,7 @@ class Database:
     def close(self) -> None:
         """Waits for pending writes and closes the connections."""
         self._threads.shutdown(wait=True)
+        self._kept.shutdown(wait=True)
         self.engine.dispose()
 
 
@@ -120,10 +138,10 @@ def _open_postgresql(url: URL, seconds: int | None) -> Engine:
     engine = create_engine(
         url,
         connect_args=postgresql.connect_arguments(url.query, seconds),
-        pool_size=POOL,
-        pool_pre_ping=True,
+        pool_size=POOL + 1,
         hide_parameters=True,
     )
+    postgresql.ask_the_idle(engine)
     if seconds is not None:
         postgresql.limit_waiting(engine, seconds)
     return engine

@@ -2,13 +2,27 @@
 
 from collections.abc import Collection, Iterable, Sequence
 from functools import cached_property
+from typing import NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, String, bindparam, delete, func, insert, select, update
+from sqlalchemy import (
+    Connection,
+    Integer,
+    String,
+    bindparam,
+    case,
+    delete,
+    func,
+    insert,
+    null,
+    select,
+    update,
+)
 
 from slovoplet.rules.event import Event
 from slovoplet.rules.kinds import kind_of
 from slovoplet.server.decoder import Decoders, KindDecoders
+from slovoplet.server.store.database import sending_together
 from slovoplet.server.store.pack import LogRow, packed_rows
 from slovoplet.server.store.schema import answer, event, game, message, seat
 from slovoplet.server.table.clock import due_at
@@ -20,10 +34,19 @@ _encoder = msgspec.json.Encoder()
 _ADD_EVENTS = insert(event)
 _ADD_ANSWERS = insert(answer)
 _KEEPER = bindparam("kept_by", type_=String)
+# An addition follows on what is stored, or its version is null and the database refuses it: whatever made a
+# process believe that a game is further than it is, the log gets no gap.
+_VERSION = case(
+    (
+        game.c.version == bindparam("version_before", type_=Integer),
+        bindparam("version_after", type_=Integer),
+    ),
+    else_=null(),
+)
 _SUMMARISE = (
     update(game)
     .where(game.c.id == bindparam("of_game"))
-    .values(keeper=func.coalesce(_KEEPER, game.c.keeper))
+    .values(keeper=func.coalesce(_KEEPER, game.c.keeper), version=_VERSION)
 )
 
 
@@ -63,6 +86,15 @@ class StoredGame(msgspec.Struct, frozen=True):
     talked: int = 0  # the number of its last line of chat
 
 
+class StoredNews(NamedTuple):
+    """The log of a game after some version, the names by seat, the game's keeper, and its version."""
+
+    entries: tuple[LogEntry, ...]
+    names: tuple[str, ...]
+    keeper: str | None
+    version: int
+
+
 def encode_event(body: Event) -> str:
     """An event as stored in the log."""
     return _encoder.encode(body).decode()
@@ -99,28 +131,9 @@ def create_game(connection: Connection, new: StoredGame) -> None:
 def append_additions(connection: Connection, additions: Sequence[Addition]) -> None:
     """Adds the events of commands in different games, their answers and the games they open, all or nothing.
 
-    If another writer used the same numbers, or a command is repeated, it is an `IntegrityError`.
+    If another writer used the same numbers, or a command is repeated, or the numbers do not follow on those
+    that are stored, it is an `IntegrityError`.
     """
-    _add_rows(connection, [(added.game, row) for added in additions for row in added.rows])
-    connection.execute(
-        _SUMMARISE,
-        [
-            {
-                "of_game": added.game,
-                "kept_by": added.keeper,
-                **summarise(added.after, added.entries[-1].at),
-            }
-            for added in additions
-        ],
-    )
-    for added in additions:
-        if added.opening is not None:
-            create_game(connection, added.opening)
-        if added.reseats:
-            _write_seats(connection, added.game, added.after, added.names)
-        if added.after.phase == "over":
-            ending = update(seat).where(seat.c.game == added.game, seat.c.ended.is_(None))
-            connection.execute(ending.values(ended=added.entries[-1].at))
     answers = [
         {
             "game": added.game,
@@ -131,8 +144,30 @@ def append_additions(connection: Connection, additions: Sequence[Addition]) -> N
         for added in additions
         if added.key is not None
     ]
-    if answers:
-        connection.execute(_ADD_ANSWERS, answers)
+    with sending_together(connection):
+        _add_rows(connection, [(added.game, row) for added in additions for row in added.rows])
+        connection.execute(_SUMMARISE, [_summary_of(added) for added in additions])
+        if answers:
+            connection.execute(_ADD_ANSWERS, answers)
+    for added in additions:
+        if added.opening is not None:
+            create_game(connection, added.opening)
+        if added.reseats:
+            _write_seats(connection, added.game, added.after, added.names)
+        if added.after.phase == "over":
+            ending = update(seat).where(seat.c.game == added.game, seat.c.ended.is_(None))
+            connection.execute(ending.values(ended=added.entries[-1].at))
+
+
+def _summary_of(added: Addition) -> dict[str, str | int | None]:
+    summary = summarise(added.after, added.entries[-1].at)
+    del summary["version"]
+    return summary | {
+        "of_game": added.game,
+        "kept_by": added.keeper,
+        "version_before": added.entries[0].seq - 1,
+        "version_after": added.entries[-1].seq,
+    }
 
 
 def summarise(state: TableState, at: int) -> dict[str, str | int | None]:
@@ -223,12 +258,14 @@ def load_entries(
 
 def load_news(
     connection: Connection, game_id: str, decoders: KindDecoders, after: int
-) -> tuple[tuple[LogEntry, ...], tuple[str, ...], str | None]:
-    """The log after a version, the names by seat, and the game's keeper."""
+) -> StoredNews:
+    """What is stored about a game after a version."""
     # First the entries: a keeper that was read before them may have been replaced since.
     entries = load_entries(connection, game_id, decoders, after)
-    keeper = connection.execute(select(game.c.keeper).where(game.c.id == game_id)).scalar()
-    return entries, load_names(connection, game_id), keeper
+    row = connection.execute(
+        select(game.c.keeper, game.c.version).where(game.c.id == game_id)
+    ).one()
+    return StoredNews(entries, load_names(connection, game_id), row.keeper, row.version)
 
 
 def game_versions(connection: Connection, ids: Collection[str]) -> dict[str, int]:

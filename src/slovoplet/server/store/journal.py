@@ -65,11 +65,11 @@ class Journal:
         """What became of each addition; `None` means that it is on disk."""
         try:
             try:
-                await self._database.run(partial(append_additions, additions=additions))
+                await self._database.run_kept(partial(append_additions, additions=additions))
             except IntegrityError as conflict:
                 if len(additions) == 1:
                     return [conflict]
-                return await self._database.run(partial(append_each, additions=additions))
+                return await self._database.run_kept(partial(append_each, additions=additions))
         except Exception as error:
             return [error] * len(additions)
         return [None] * len(additions)

@@ -5,12 +5,16 @@ would wait for it for hours. The kernel watches the network, PostgreSQL its stat
 """
 
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
-from psycopg import Connection, OperationalError
-from sqlalchemy import Engine, event
+import sqlalchemy
+from psycopg import Connection, Error, OperationalError
+from sqlalchemy import Dialect, Engine, event
+from sqlalchemy.exc import DBAPIError, InvalidatePoolError
+from sqlalchemy.pool import ConnectionPoolEntry
 
 # Probes of an idle connection, and milliseconds for which what was sent may go unacknowledged.
 NETWORK = {
@@ -27,6 +31,9 @@ IDLE_SECONDS = (
 GRACE = (
     2.0  # seconds that the client waits longer, so that PostgreSQL can say itself what took so long
 )
+
+USED = "slovoplet_used"
+ASKED_AFTER = 1.0  # seconds unused, after which a connection is asked whether it still is one
 
 
 def connect_arguments(asked: Mapping[str, object], seconds: int | None) -> dict[str, Any]:
@@ -47,6 +54,49 @@ def connect_arguments(asked: Mapping[str, object], seconds: int | None) -> dict[
 def limit_waiting(engine: Engine, seconds: int) -> None:
     """Has the engine's connections give up on a database that does not answer."""
     event.listen(engine, "do_connect", partial(_connect, seconds + GRACE))
+
+
+def ask_the_idle(engine: Engine) -> None:
+    """Has connections that were not used for a while asked whether they live, before they are used.
+
+    The engine's own way asks at every use, which is a question more for each transaction.
+    """
+    event.listen(engine, "checkin", _note_use)
+    event.listen(engine, "checkout", partial(_ask, engine.dialect))
+
+
+def _note_use(connection: object, record: ConnectionPoolEntry) -> None:
+    record.info[USED] = time.monotonic()
+
+
+def _ask(dialect: Dialect, connection: Any, record: ConnectionPoolEntry, proxy: object) -> None:
+    used = record.info.get(USED)
+    if used is None or time.monotonic() - used < ASKED_AFTER:
+        return
+    try:
+        dialect.do_ping(connection)
+    except Error as error:
+        raise InvalidatePoolError from error  # the pool connects anew
+
+
+@contextmanager
+def sending_together(connection: sqlalchemy.Connection) -> Iterator[None]:
+    """Sends the statements of the block at once, and waits for one answer to all of them.
+
+    Nothing in the block may need an answer of its own. An error is that of the first that failed.
+    """
+    driver: Any = connection.connection.driver_connection
+    try:
+        with driver.pipeline():
+            yield
+    except Error as error:
+        broken = bool(driver.closed)
+        if broken:
+            connection.invalidate(error)
+            connection.engine.dispose()  # the others are no younger
+        raise DBAPIError.instance(
+            None, None, error, Error, hide_parameters=True, connection_invalidated=broken
+        ) from error
 
 
 def _connect(

@@ -7,6 +7,7 @@ from functools import partial
 from slovoplet.server.decoder import KindDecoders
 from slovoplet.server.store.database import Database
 from slovoplet.server.store.games import load_entries
+from slovoplet.server.table.event import TableEvent
 from slovoplet.server.table.state import LogEntry
 
 PAGE = 2000  # log entries in one answer
@@ -43,3 +44,10 @@ class RecentLog:
             return found
         load = partial(load_entries, game_id=game_id, decoders=decoders, after=version, most=PAGE)
         return await database.run(load)
+
+
+async def game_log(database: Database, game_id: str, decoders: KindDecoders) -> list[LogEntry]:
+    """The whole log of a game without the table's own events."""
+    read = partial(load_entries, game_id=game_id, decoders=decoders, after=0)
+    entries = await database.run(read)
+    return [entry for entry in entries if not isinstance(entry.event, TableEvent)]

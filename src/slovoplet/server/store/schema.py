@@ -199,6 +199,18 @@ message = _table(
     Index("ix_message_account", "account"),
 )
 
+# A rule set of somebody's own, as the text of a file; whoever has its id may read it.
+ruleset = _table(
+    "ruleset",
+    _id("id", primary_key=True),
+    _id("account", ForeignKey("account.id")),
+    Column("title", String(60), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Column("body", Text, nullable=False),
+    Index("ix_ruleset_account", "account", "title", unique=True),
+)
+
 block = _table(
     "block",
     _id("account", ForeignKey("account.id"), primary_key=True),

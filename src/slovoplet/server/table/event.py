@@ -4,14 +4,14 @@ No game uses their tags, so one decoder reads both. They hold no names: an accou
 outside the log, so that it can be erased.
 """
 
-from typing import Annotated, Generic, Literal, TypeVar
+from typing import Annotated, Any, Generic, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta
 
 from slovoplet.rules.command import Command
 from slovoplet.rules.event import Event, SeatEvent
-from slovoplet.rules.ruleset import MAX_SEATS, RuleSet
+from slovoplet.rules.ruleset import MAX_SEATS, RuleSet, refuse_value
 from slovoplet.server.table.command import OF_ANY_KIND, Proposal
 
 Rules = TypeVar("Rules", bound=RuleSet)
@@ -25,9 +25,17 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     listed: bool = False  # shown in the lobby; otherwise by link only
     start: Literal["full", "host"] = "full"
     check: Literal["auto", "dispute", "vote"] = "auto"
-    after_refusal: Literal["again", "skip"] = "again"  # what follows a play that was voted down
+    after_refusal: Literal["again", "skip"] = "again"  # what follows a wrong word
     live_check: bool = True  # words may be checked while laying
     spectators: bool = True
+
+
+def read_options(data: dict[str, Any]) -> Options:
+    """The options of a table from plain data; refused with the option that makes no sense."""
+    try:
+        return msgspec.convert(data, Options)
+    except msgspec.ValidationError as error:
+        raise refuse_value(error, "table.") from None
 
 
 class Holder(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -5,14 +5,14 @@ import time
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from functools import partial
 
+import structlog
 from sqlalchemy.exc import IntegrityError
 
 from slovoplet.rules.event import Event
 from slovoplet.rules.kinds import kind_of
 from slovoplet.rules.refusal import Refused
-from slovoplet.server import protocol
 from slovoplet.server.bus import NewVersion
-from slovoplet.server.cluster.news import bring_news, fold_news
+from slovoplet.server.cluster.news import bring_news, contradicts, fold_news
 from slovoplet.server.decoder import KindDecoders
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.people.block import blocked_by
@@ -23,17 +23,17 @@ from slovoplet.server.store.games import (
     AnswerKey,
     StoredGame,
     find_answer,
-    load_entries,
+    load_game,
     load_news,
 )
-from slovoplet.server.store.recentlog import RecentLog
+from slovoplet.server.store.recentlog import RecentLog, game_log
 from slovoplet.server.table import wordcheck
 from slovoplet.server.table.audience import Audience, Listener
 from slovoplet.server.table.clock import due_at
 from slovoplet.server.table.command import AnyCommand, Rematch, Sit
 from slovoplet.server.table.consent import missed_player
 from slovoplet.server.table.decision import decide_table
-from slovoplet.server.table.event import Packed, Resumed, Seated, TableEvent
+from slovoplet.server.table.event import Packed, Resumed, Seated
 from slovoplet.server.table.line import Line
 from slovoplet.server.table.permission import (
     SERVER,
@@ -44,28 +44,30 @@ from slovoplet.server.table.permission import (
 )
 from slovoplet.server.table.seating import name_seats, rename_seats, seat_name
 from slovoplet.server.table.state import LogEntry, TableState, fold_table, number_events
-from slovoplet.server.table.view import show_events, show_table
+from slovoplet.server.table.view import ViewedTable
 
 RETRIES = 5  # of a command that another process was faster than
 Plan = Callable[[], Awaitable[StoredGame]]
 
 
-class Table:
+class Table(ViewedTable):
     """One live game: its state, its audience, and the line of its commands."""
 
     def __init__(self, stored: StoredGame, services: Services, known_at: float) -> None:
-        self.id = stored.id
-        self.invite = stored.invite
-        self.state: TableState = fold_table(stored.entries)
-        self.names = name_seats(self.state, stored.names)
-        self.recent = RecentLog(stored.entries, services.settings.resume_events)
-        self.keeper = stored.keeper  # the process that acts for the bots here
-        self.audience = Audience(stored.talked)
+        super().__init__(stored.id, stored.invite, Audience(stored.talked), services.now)
         self.changed = asyncio.Event()
         self._services = services
         self._line = Line()
         self._reading: asyncio.Task[None] | None = None
+        self._doubted = False  # whether what is here may differ from what is stored
         self.known_at = known_at  # when this was the newest state for sure, in monotonic time
+        self._begin(stored)
+
+    def _begin(self, stored: StoredGame) -> None:
+        self.state = fold_table(stored.entries)
+        self.names = name_seats(self.state, stored.names)
+        self.recent = RecentLog(stored.entries, self._services.settings.resume_events)
+        self.keeper = stored.keeper  # the process that acts for the bots here
 
     @property
     def due(self) -> int | None:
@@ -75,6 +77,11 @@ class Table:
     @property
     def _decoders(self) -> KindDecoders:
         return self._services.decoders.of(kind_of(self.state.rules))
+
+    @property
+    def is_doubted(self) -> bool:
+        """Whether what is here may differ from what is stored, so that it has to be read anew."""
+        return self._doubted
 
     @property
     def is_idle(self) -> bool:
@@ -176,8 +183,10 @@ class Table:
             blocked = await services.database.run(partial(blocked_by, account_id=self.state.host))
             facts = facts._replace(is_blocked=blocked.__contains__)
         missed = missed_player(self.state, command)
-        absent = {missed} if missed and await self._is_absent(missed) else set()
-        return facts._replace(is_absent=absent.__contains__, new_game=new_game)
+        if missed or new_game:
+            absent = {missed} if missed and await self._is_absent(missed) else set()
+            facts = facts._replace(is_absent=absent.__contains__, new_game=new_game)
+        return facts
 
     async def _is_absent(self, account: str) -> bool:
         """Whether a player was last seen, on any process, longer ago than the grace allows."""
@@ -233,6 +242,10 @@ class Table:
 
     def follow(self, notice: NewVersion) -> bool:
         """Takes the events that a notice brings; false if the store has to be read for it."""
+        if notice.version <= self.state.version:
+            # Usually known already; but of two who tell different things one is wrong.
+            self._doubted = self._doubted or contradicts(notice, self.recent, self._decoders)
+            return not self._doubted
         if self._line.turn.locked():
             return False  # whoever decides meanwhile must see one state only
         news = fold_news(notice, self.state, self._decoders)
@@ -258,20 +271,29 @@ class Table:
     async def _catch_up(self) -> None:
         begun, known = time.monotonic(), self.state.version
         work = partial(load_news, game_id=self.id, decoders=self._decoders, after=known)
-        entries, names, self.keeper = await self._services.database.run(work)
-        self.known_at = begun
-        fresh = [entry for entry in entries if entry.seq > self.state.version]
+        news = await self._services.database.run(work)
+        if self._doubted or news.version < known:
+            await self._read_anew()
+            return
+        self.known_at, self.keeper = begun, news.keeper
+        fresh = [entry for entry in news.entries if entry.seq > self.state.version]
         if fresh:
-            self.names = name_seats(self.state, names)
+            self.names = name_seats(self.state, news.names)
             self._advance(fresh, fold_table(fresh, self.state))
 
-    def rename(self, stored: tuple[str, ...]) -> None:
-        """Takes the names that the store has; if any is new, everybody gets the whole table."""
-        names = name_seats(self.state, stored)
-        if names != self.names:
-            self.names = names
-            for listener, seat in list(self.audience.listeners.items()):
-                listener.send(self.show_state(listener.account, seat))
+    async def _read_anew(self) -> None:
+        """Forgets what a wrong notice brought, and shows everybody what is stored."""
+        structlog.get_logger().warning("table_read_anew", game=self.id, version=self.state.version)
+        begun = time.monotonic()
+        work = partial(load_game, game_id=self.id, decoders=self._services.decoders)
+        stored = await self._services.database.run(work)
+        assert stored is not None, "games are never deleted"
+        self._doubted, self.known_at = False, begun
+        self._begin(stored)
+        self.changed.set()
+        self.changed = asyncio.Event()
+        self.show_all()
+        self._services.table_changed(self)
 
     def _advance(self, entries: Sequence[LogEntry], after: TableState) -> None:
         self.state = after
@@ -298,31 +320,6 @@ class Table:
             self._note_spectators()
         self._services.table_changed(self)
 
-    def show_state(self, account: str | None, seat: int | None) -> bytes:
-        """The whole table as a viewer sees it."""
-        return protocol.encode(
-            protocol.State(self.id, self.state.version, self.view(account, seat))
-        )
-
-    def view(self, account: str | None, seat: int | None) -> protocol.TableView:
-        """The whole table as a viewer sees it, as data."""
-        return show_table(
-            self.id,
-            self.state,
-            self.names,
-            self.audience.online_anywhere,
-            account,
-            seat,
-            self.invite,
-            self._services.now(),
-        )
-
-    def show_since(self, entries: Sequence[LogEntry], seat: int | None) -> bytes:
-        """Entries of the log as a viewer sees them."""
-        return protocol.encode(
-            show_events(self.id, self.state, entries, seat, self._services.now())
-        )
-
     async def look_back(self, version: int) -> Sequence[LogEntry]:
         """A page of the log after a version."""
         database = self._services.database
@@ -330,9 +327,7 @@ class Table:
 
     async def game_log(self) -> list[LogEntry]:
         """The whole log without the table's own events."""
-        read = partial(load_entries, game_id=self.id, decoders=self._decoders, after=0)
-        entries = await self._services.database.run(read)
-        return [entry for entry in entries if not isinstance(entry.event, TableEvent)]
+        return await game_log(self._services.database, self.id, self._decoders)
 
     def join(self, listener: Listener, seat: int | None, version: int | None) -> None:
         """Adds a listener, who first gets what was missed, or the whole table."""

@@ -126,7 +126,7 @@ class Tables:
 
     async def open(self, host: Person, wanted: NewTable) -> Table:
         """Opens a table for a host, with the seats taken as the host asks."""
-        rules = _playable(wanted)
+        rules = check_playable(wanted, self._services.levels)
         if not rules.dictionary_is_open:
             options = msgspec.structs.replace(wanted.options, live_check=False)
             wanted = msgspec.structs.replace(wanted, options=options)
@@ -191,7 +191,7 @@ class Tables:
     def hear(self, notice: NewVersion) -> None:
         """Takes what another process wrote, or starts to load it if the notice does not bring it."""
         game_id, table = notice.game, self._tables.get(notice.game)
-        if table is not None and (table.state.version >= notice.version or table.follow(notice)):
+        if table is not None and table.follow(notice):
             return
         if table is not None or game_id in self._loading:
             task = asyncio.create_task(self._catch_up(game_id, notice.version))
@@ -203,7 +203,7 @@ class Tables:
             # A table that was being loaded may have been read before the other process wrote.
             loading = self._loading.get(game_id)
             table = await asyncio.shield(loading) if loading else self._tables.get(game_id)
-            if table is not None and table.state.version < version:
+            if table is not None and (table.is_doubted or table.state.version != version):
                 await table.refresh()
         except Exception:
             # Nothing is lost: the next comparison with the store finds it.
@@ -219,7 +219,7 @@ class Tables:
         )
         for table in tables:
             version = stored.get(table.id, 0)
-            if version > table.state.version:
+            if version != table.state.version:
                 await self._catch_up(table.id, version)
             else:
                 table.known_at = max(table.known_at, begun)
@@ -230,7 +230,7 @@ def bots_of(seats: Sequence[SeatPlan]) -> int:
     return sum(plan.who == "bot" for plan in seats)
 
 
-def _playable(wanted: NewTable) -> RuleSet:
+def check_playable(wanted: NewTable, levels: tuple[str, ...]) -> RuleSet:
     """The rules of a table to open; refused if no game could be played by them here."""
     rules = change_rules(load_rules(wanted.game), **wanted.house_rules)
     seats = len(wanted.seats)
@@ -242,7 +242,12 @@ def _playable(wanted: NewTable) -> RuleSet:
     if pieces > MAX_PIECES:
         raise Refused(Code.RULE_OUT_OF_RANGE, key="tiles", value=pieces, least=1, most=MAX_PIECES)
     if not can_be_made_ready(switches_of(rules)):
-        raise Denied(ServerCode.NO_ALL_FORMS)
+        raise Denied(ServerCode.NO_ALL_FORMS, key="lexicon")
+    for plan in wanted.seats:
+        if plan.who == "bot":
+            check_level(plan.level, rules, levels)
+    if wanted.options.check == "vote" and seats - bots_of(wanted.seats) < 2:
+        raise Refused(Code.RULE_NOBODY_JUDGES, key="table.check")
     return rules
 
 

@@ -1,8 +1,9 @@
 """What one viewer of a table sees: everything the server sends about a game is made here."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 from slovoplet.rules.kinds import AnyKind, kind_of
+from slovoplet.server import protocol
 from slovoplet.server.protocol import (
     ClockView,
     Events,
@@ -13,8 +14,10 @@ from slovoplet.server.protocol import (
     TableView,
     Waiting,
 )
+from slovoplet.server.table.audience import Audience
 from slovoplet.server.table.clock import due_at
 from slovoplet.server.table.event import TableEvent
+from slovoplet.server.table.seating import name_seats
 from slovoplet.server.table.state import LogEntry, Pending, TableState
 
 
@@ -96,3 +99,53 @@ def _show_entry(entry: LogEntry, kind: AnyKind, seat: int | None, over: bool) ->
         return Shown(entry.seq, entry.at, entry.event)
     seen = kind.view_event(entry.event, seat, over)
     return Skip(entry.seq) if seen is None else Shown(entry.seq, entry.at, seen)
+
+
+class ViewedTable:
+    """A table as its viewers see it, each through a seat or none."""
+
+    state: TableState
+    names: tuple[str, ...]
+
+    def __init__(
+        self, game_id: str, invite: str, audience: Audience, now: Callable[[], int]
+    ) -> None:
+        self.id = game_id
+        self.invite = invite
+        self.audience = audience
+        self._now = now
+
+    def show_state(self, account: str | None, seat: int | None) -> bytes:
+        """The whole table as a viewer sees it."""
+        return protocol.encode(
+            protocol.State(self.id, self.state.version, self.view(account, seat))
+        )
+
+    def view(self, account: str | None, seat: int | None) -> TableView:
+        """The whole table as a viewer sees it, as data."""
+        return show_table(
+            self.id,
+            self.state,
+            self.names,
+            self.audience.online_anywhere,
+            account,
+            seat,
+            self.invite,
+            self._now(),
+        )
+
+    def show_since(self, entries: Sequence[LogEntry], seat: int | None) -> bytes:
+        """Entries of the log as a viewer sees them."""
+        return protocol.encode(show_events(self.id, self.state, entries, seat, self._now()))
+
+    def rename(self, stored: tuple[str, ...]) -> None:
+        """Takes the names that the store has; if any is new, everybody gets the whole table."""
+        names = name_seats(self.state, stored)
+        if names != self.names:
+            self.names = names
+            self.show_all()
+
+    def show_all(self) -> None:
+        """Sends every listener the whole table."""
+        for listener, seat in list(self.audience.listeners.items()):
+            listener.send(self.show_state(listener.account, seat))

@@ -30,7 +30,13 @@ def move(command: Command, state: TableState, actor: str, facts: Facts) -> list[
         made = kind.decide(game, command, any_word)
         laid = next(filter(None, (kind.laid_words(state.rules, event) for event in made)))
         return [*events, Laid(command.seat, command, laid.words, laid.points)]
-    return [*events, *kind.decide(game, command, table_words(state, facts))]
+    try:
+        return [*events, *kind.decide(game, command, table_words(state, facts))]
+    except Refused as refused:
+        if refused.code is not Code.NOT_A_WORD or state.options.after_refusal == "again":
+            raise
+        skipped = kind.decide(game, kind.skip(command.seat), any_word)
+        return [*events, Withdrawn(command.seat, refused.words), *skipped]
 
 
 def take_play(state: TableState, disputed: bool) -> list[Event]:

@@ -128,29 +128,32 @@ class FindHints(_OfKind, frozen=True, tag="hints"):
         return msgspec.json.decode(done.answer, type=list[Hint])
 
 
-class ReviewTurn(_OfKind, frozen=True, tag="review"):
-    """A turn of a finished game, counted from 1, is to be compared with the best ones."""
-
+class _OfLog(_OfKind, frozen=True):
     log: tuple[Raw, ...]
-    number: int
-    top: int
-
-    @classmethod
-    def of(cls, log: Sequence[Event], number: int, top: int) -> "ReviewTurn":
-        """The task of reviewing a turn of a log."""
-        kind = kind_of(Game(log[:1]).rules).name
-        return cls(kind, tuple(Raw(_encode(event)) for event in log), number, top)
 
     @property
     def ruleset(self) -> RuleSet:
         """The rules of the game."""
         return self._rules_in(self.log[0])
 
+    def _events(self) -> list[Event]:
+        return [self._kind.readers.event.decode(event) for event in self.log]
+
+
+class ReviewTurn(_OfLog, frozen=True, tag="review"):
+    """A turn of a finished game, counted from 1, is to be compared with the best ones."""
+
+    number: int
+    top: int
+
+    @classmethod
+    def of(cls, log: Sequence[Event], number: int, top: int) -> "ReviewTurn":
+        """The task of reviewing a turn of a log."""
+        return cls(*_encoded(log), number, top)
+
     def perform(self, players: Players) -> ReviewedTurn | None:
         """The review; `None` if the game has no such turn."""
-        decoder = self._kind.readers.event
-        log = [decoder.decode(event) for event in self.log]
-        turn = next(players.review(log, self.top, self.number), None)
+        turn = next(players.review(self._events(), self.top, self.number), None)
         if turn is None:
             return None
         # The picture of the turn is for reports on paper, and only its kind could read it back.
@@ -160,6 +163,28 @@ class ReviewTurn(_OfKind, frozen=True, tag="review"):
     def read(self, done: Performed) -> ReviewedTurn | None:
         """The review; `None` if the game has no such turn."""
         return msgspec.json.decode(done.answer, type=ReviewedTurn | None)
+
+
+class DrawPicture(_OfLog, frozen=True, tag="picture"):
+    """The table after a log is to be drawn."""
+
+    @classmethod
+    def of(cls, log: Sequence[Event]) -> "DrawPicture":
+        """The task of drawing the table after a log."""
+        return cls(*_encoded(log))
+
+    def perform(self, players: Players) -> str:
+        """The picture as SVG."""
+        return Game(self._events()).svg()
+
+    def read(self, done: Performed) -> str:
+        """The picture as SVG."""
+        return msgspec.json.decode(done.answer, type=str)
+
+
+def _encoded(log: Sequence[Event]) -> tuple[str, tuple[Raw, ...]]:
+    """The kind of a log, and its events as a task carries them."""
+    return kind_of(Game(log[:1]).rules).name, tuple(Raw(_encode(event)) for event in log)
 
 
 class FindPuzzle(msgspec.Struct, frozen=True, tag_field="task", tag="puzzle"):
@@ -188,7 +213,7 @@ def decode_puzzle(body: bytes | str) -> Puzzle[RuleSet]:
     return puzzle
 
 
-AnyTask = ChooseTurn | FindHints | ReviewTurn | FindPuzzle
+AnyTask = ChooseTurn | FindHints | ReviewTurn | DrawPicture | FindPuzzle
 
 
 class Declined(msgspec.Struct, frozen=True, tag="declined"):

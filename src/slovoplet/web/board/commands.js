@@ -2,6 +2,7 @@
 
 import { say } from "../site/text.js";
 import { act, runLine } from "../table/textline.js";
+import { ANSWER_NAMES, ANSWERS, tellState } from "../table/textnews.js";
 import { parseTurn } from "./field/notation.js";
 import { isStar, parseSquare } from "./field/square.js";
 import { scoreOf } from "./preview.js";
@@ -46,7 +47,28 @@ const OTHER_NAMES = {
  * @param {string} line
  * @param {BoardTextGame} game
  */
-export const runCommand = (line, game) => runLine(line, COMMANDS, OTHER_NAMES, game);
+export const runCommand = (line, game) =>
+  runLine(line, { ...ANSWERS, ...COMMANDS }, { ...ANSWER_NAMES, ...OTHER_NAMES }, game);
+
+/**
+ * What has happened so far, a line a turn, and what the table waits for.
+ * @param {BoardTextGame} game
+ */
+export const tellNews = (game) => ({
+  turns: game.turns.map((turn) => tellTurn(turn, game)),
+  state: tellState(game),
+});
+
+/**
+ * @param {Turn} turn
+ * @param {BoardTextGame} game
+ */
+function tellTurn(turn, { name, view }) {
+  const told = `${name(turn.seat)}: ${turnText(turn)}`;
+  return view.rules.level === "hard" && turn.points !== null
+    ? say("textview", "turn_points", { turn: told, points: turn.points, total: turn.total })
+    : `${told}.`;
+}
 
 /** @param {string} tile */
 function readTile(tile) {

@@ -285,6 +285,19 @@ export class BoardDesk extends Desk {
     return super.isCovered() || this.starFor.value !== null;
   }
 
+  /**
+   * @override
+   * @returns {import("../table/desk.js").SheetButton[]}
+   */
+  sheetButtons() {
+    const all = this.view.value?.unseen.length ?? 0;
+    return [
+      ["record", "list", say("record", "short")],
+      ["unseen", "bag", say("unseen", "short", { all })],
+      ["chat", "chat", say("chat", "short")],
+    ];
+  }
+
   /** @override */
   stage() {
     const over = this.game.table.value?.phase === "over";

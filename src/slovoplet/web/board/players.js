@@ -2,7 +2,15 @@
 
 import { Icon } from "../site/icon.js";
 import { figure, say } from "../site/text.js";
-import { botState, nameAt, PlayerMark, SeatClock, seatClass, seatNote } from "../table/players.js";
+import {
+  botState,
+  nameAt,
+  PlayerMark,
+  PlayerName,
+  SeatClock,
+  seatClass,
+  seatNote,
+} from "../table/players.js";
 import { h } from "../vendor/preact.js";
 
 /** @typedef {import("../messages.js").TableView} TableView */
@@ -13,9 +21,22 @@ export function Players({ table, view, ahead }) {
   return h(
     "ol",
     { class: `players num ${view.order.length > 4 ? "many" : ""}` },
+    h(BackIn, null),
     view.order.map((seat) => h(Player, { key: seat, table, view, seat, ahead })),
   );
 }
+
+/** The way home, for a phone on its side: it has no head of the page. */
+const BackIn = () =>
+  h(
+    "li",
+    { class: "back-in" },
+    h(
+      "a",
+      { class: "button plain square", href: "/", "aria-label": say("site", "home") },
+      h(Icon, { name: "back" }),
+    ),
+  );
 
 /** @param {{table: TableView, view: BoardView, seat: number, ahead: number}} props */
 function Player({ table, view, seat, ahead }) {
@@ -32,7 +53,7 @@ function Player({ table, view, seat, ahead }) {
       "aria-current": toMove ? "true" : undefined,
     },
     h(PlayerMark, { name, bot: info?.bot != null }),
-    h("span", { class: "name" }, name, note ? h("small", null, ` ${note}`) : null),
+    h(PlayerName, { name, note, seat }),
     h("span", { class: "score" }, view.rules.level === "hard" ? figure(player.score) : null),
     h(Facts, { table, view, seat, ahead }),
   );

@@ -2,7 +2,7 @@
 
 import { say } from "../site/text.js";
 import { TurnList } from "../table/frame.js";
-import { seatClass } from "../table/players.js";
+import { initial, seatClass } from "../table/players.js";
 import { h } from "../vendor/preact.js";
 
 /** @typedef {import("../messages.js").Shown} Shown */
@@ -80,6 +80,8 @@ function tell(event) {
       };
     case "penalised":
       return { seat: event.seat, note: say("record", "penalised"), points: -event.points };
+    case "rewarded":
+      return { seat: event.seat, note: say("record", "rewarded"), points: event.points };
     default:
       return null;
   }
@@ -123,11 +125,7 @@ export function RecordList({ turns, name, scored, onWord }) {
           class: `${seatClass(turn.seat)} ${at === turns.length - 1 ? "now" : ""}`,
         },
         h("span", null, at + 1),
-        h(
-          "span",
-          { class: "who", title: name(turn.seat) },
-          [...name(turn.seat).replace(/[«»]/g, "")][0],
-        ),
+        h("span", { class: "who", title: name(turn.seat) }, initial(name(turn.seat))),
         h(
           "span",
           { class: "words" },

@@ -28,6 +28,7 @@ export function factsOf(rules) {
     rules.level === "simple" ? "no_points" : "score",
     rules.level === "hard" && rules.bonus > 0 ? "bonus" : "",
     rules.level === "hard" && rules.leftover_penalty ? "leftover" : "",
+    rules.level === "hard" && rules.out_takes_leftovers ? "leftover_out" : "",
     `exchange_${rules.exchange}`,
     ...endsOf(rules),
     rules.level === "hard" && rules.levels.includes("simple") ? "simple_level" : "",
@@ -37,6 +38,36 @@ export function factsOf(rules) {
     "clock",
   ];
   return codes.filter(Boolean).map((code) => [code, numbers]);
+}
+
+/** The parts of the rules, by their heading; what is not named ends a game. */
+const PARTS = /** @type {Record<string, string[]>} */ ({
+  aim: ["players", "aim"],
+  turn: ["turn", "legal", "many", "one", "repeats", "no_repeats"],
+  star: ["star", "star_letter", "star_points", "swap", "no_swap"],
+  count: ["score", "no_points", "bonus", "leftover"],
+  exchange: ["exchange_draw_first", "exchange_return_first"],
+  end: [],
+  dictionary: ["help_", "hints_limit", "plurals_"],
+  time: ["clock"],
+});
+
+/**
+ * The same sentences under headings.
+ * @param {BoardRules} rules
+ * @returns {[heading: string, facts: Fact[]][]}
+ */
+export function partsOf(rules) {
+  const headings = Object.keys(PARTS);
+  const belongs = (/** @type {string} */ heading, /** @type {string} */ code) =>
+    PARTS[heading]?.some((one) => (one.endsWith("_") ? code.startsWith(one) : code === one));
+  const headingOf = (/** @type {string} */ code) =>
+    headings.find((heading) => belongs(heading, code)) ?? "end";
+  const facts = factsOf(rules);
+  return headings.map((heading) => [
+    heading,
+    facts.filter(([code]) => headingOf(code) === heading),
+  ]);
 }
 
 /**

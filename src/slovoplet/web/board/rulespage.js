@@ -2,14 +2,17 @@
 // apart.
 
 import { kindOf } from "../kinds.js";
+import { readExamples } from "../site/examples.js";
 import { gameAbout, gameTitle } from "../site/ruleline.js";
 import { say } from "../site/text.js";
 import { Fragment, h } from "../vendor/preact.js";
+import { useEffect, useState } from "../vendor/preact-hooks.js";
 import { Board } from "./field/board.js";
 import { tileFace } from "./field/tile.js";
-import { factsOf } from "./rulefacts.js";
+import { partsOf } from "./rulefacts.js";
 
 /** @typedef {import("../messages.js").BoardRules} BoardRules */
+/** @typedef {import("../site/examples.js").Examples} Examples */
 /** @typedef {import("../vendor/preact.js").ComponentChildren} Children */
 
 /** What we decided where the sheets are silent; a test compares it with the games' files. */
@@ -33,11 +36,32 @@ const DECIDED = [
 /** @param {{rules: BoardRules}} props */
 export function BoardRulesPage({ rules }) {
   const size = rules.layout.length;
+  const [examples, setExamples] = useState(/** @type {Examples} */ ({}));
+  useEffect(() => void readExamples(rules.id).then(setExamples), [rules.id]);
   return h(
     Fragment,
     null,
+    h("p", { class: "lead" }, say("rulesbook", "never", kindOf(rules).numbers(rules))),
     h("p", null, gameAbout(rules)),
-    h(Points, { rules }),
+    partsOf(rules).map(([heading, facts]) => [
+      h("h2", { key: `${heading} heading` }, say("rulesbook", `part_${heading}`)),
+      h(
+        "ol",
+        { key: heading, class: "facts" },
+        facts.map(([code, details]) => h("li", { key: code }, say("rulesbook", code, details))),
+      ),
+      heading === "turn" && examples.turn
+        ? h(Worked, { key: "worked", rules, example: examples.turn, code: "worked_turn" })
+        : null,
+      heading === "star" && examples.star
+        ? h(Worked, {
+            key: "worked star",
+            rules,
+            example: examples.star,
+            code: rules.star_swap ? "worked_swap" : "worked_star",
+          })
+        : null,
+    ]),
     h("h2", null, say("rulesbook", "board")),
     h(
       "div",
@@ -64,13 +88,43 @@ export function BoardRulesPage({ rules }) {
   );
 }
 
-/** @param {{rules: BoardRules}} props */
-function Points({ rules }) {
+/**
+ * A turn with its picture, word by word.
+ * @param {{
+ *   rules: BoardRules,
+ *   example: import("../site/examples.js").WorkedTurn,
+ *   code: string,
+ * }} props
+ */
+function Worked({ rules, example: { cells, tiles, swaps, words, points }, code }) {
+  const details = { tiles: tiles.length, words: words.length, points };
   return h(
-    "ol",
-    { class: "facts" },
-    factsOf(rules).map(([code, details]) =>
-      h("li", { key: code }, say("rulesbook", code, details)),
+    "figure",
+    { class: "worked" },
+    h(
+      "div",
+      { class: "little crop" },
+      h(Board, {
+        rules,
+        cells,
+        tentative: tiles,
+        swapped: new Set(swaps.map((swap) => swap.square)),
+        label: say("rulesbook", "worked_board", { words: words.map((one) => one.word).join(", ") }),
+      }),
+    ),
+    h(
+      "figcaption",
+      { class: "num" },
+      h("h3", null, say("rulesbook", "example")),
+      h("p", null, say("rulesbook", code, details)),
+      h(
+        "ul",
+        null,
+        words.map(({ word, sum }) =>
+          h("li", { key: word }, h("span", { class: "word" }, word), `: ${sum}`),
+        ),
+      ),
+      h("p", null, say("rulesbook", "worked_sum", details)),
     ),
   );
 }
@@ -95,7 +149,7 @@ const DIFFERENCES = [
     ({ star_value }) => (star_value === "letter" ? say("differs", "as_letter") : star_value),
   ],
   ["star_swap", ({ star_swap }) => say("differs", star_swap ? "yes" : "no")],
-  ["help", ({ dictionary_help }) => say("newgame", `help_${dictionary_help}`)],
+  ["help", ({ dictionary_help }) => say("setting_value", `dictionary_help_${dictionary_help}`)],
 ];
 
 /**

@@ -4,6 +4,7 @@
 import { say } from "../site/text.js";
 import { BestTurns, TurnVerdict } from "../study/bestturns.js";
 import { Missed, StudyFrame, TurnPanel } from "../study/frame.js";
+import { Lessons } from "../study/lesson.js";
 import { Lists } from "../study/lists.js";
 import { framesOf, scoreLine } from "../study/replay.js";
 import { ScorePanel } from "../study/scoregraph.js";
@@ -47,6 +48,7 @@ export function BoardStudy({ table, view, log, replay, first }) {
   const spell = (/** @type {Option} */ option) => optionText(option, before, size);
   const notes = [
     h(TurnNotes, { key: "turn", table, view, turn, review }),
+    h(Lessons, { key: "lessons", table, study }),
     view.rules.level === "hard"
       ? h(ScorePanel, {
           key: "scores",

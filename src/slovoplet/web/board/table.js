@@ -7,7 +7,7 @@ import { Icon, IconButton } from "../site/icon.js";
 import { ruleSentence } from "../site/ruleline.js";
 import { say } from "../site/text.js";
 import { ChatPanel } from "../table/chat.js";
-import { answerBy, TableFrame, Waiting } from "../table/frame.js";
+import { inText, MoreButton, TableFrame, Waiting } from "../table/frame.js";
 import { nameAt } from "../table/players.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useMemo } from "../vendor/preact-hooks.js";
@@ -33,6 +33,16 @@ export { BoardDesk };
  * @typedef {import("../vendor/signals.js").Signal<string | null>} Target The square under a drag.
  */
 
+/**
+ * What the hand's tiles can be told to do.
+ * @type {[icon: "shuffle" | "sort" | "recall", act: (desk: BoardDesk) => void][]}
+ */
+const TOOLS = [
+  ["shuffle", (desk) => desk.shuffle()],
+  ["sort", (desk) => desk.sort()],
+  ["recall", (desk) => desk.recall()],
+];
+
 /** @param {{desk: BoardDesk, table: TableView, view: BoardView}} props */
 export function BoardTable({ desk, table, view }) {
   const target = useSignal(/** @type {string | null} */ (null));
@@ -48,12 +58,7 @@ export function BoardTable({ desk, table, view }) {
       desk,
       table,
       attributes: { class: `table ${desk.seat.value === null ? "watching" : ""}` },
-      answer: answerBy(() => import("./commands.js"), { desk, table, view, turns, name }),
-      buttons: [
-        ["record", "list", say("record", "short")],
-        ["unseen", "bag", say("unseen", "short", { all: view.unseen.length })],
-        ["chat", "chat", say("chat", "short")],
-      ],
+      text: inText(() => import("./commands.js"), { desk, table, view, turns, name }),
       contents: {
         record: {
           title: say("record", "title"),
@@ -66,8 +71,12 @@ export function BoardTable({ desk, table, view }) {
       "aside",
       { class: "left", "aria-label": say("table", "players") },
       h(Players, { table, view, ahead: game.ahead }),
-      h(RoundBanner, { table, view }),
-      h(Waiting, { desk, table, name }),
+      h(
+        "div",
+        { class: "banners" },
+        h(RoundBanner, { table, view }),
+        h(Waiting, { desk, table, name }),
+      ),
       h(ChatPanel, { game }),
     ),
     h(
@@ -126,7 +135,8 @@ function LiveBoard({ desk, view, turns, target }) {
       tapUnlessPanned(press, () => desk.press(square));
       return;
     }
-    followLaid(desk, view.rules, press, square, (to) => (target.value = to));
+    const onTarget = (/** @type {string | null} */ to) => (target.value = to);
+    followLaid(desk, view.rules, press, square, onTarget, zoom.isZoomed() ? zoom.pan : undefined);
   };
   return h(
     "div",
@@ -209,20 +219,23 @@ function BelowBoard({ desk, table, view, name, target }) {
         : null,
       h(
         "span",
-        { class: "tools only-phone" },
-        h(IconButton, {
-          icon: "shuffle",
-          label: say("table", "shuffle"),
-          onClick: () => desk.shuffle(),
-        }),
-        h(IconButton, {
-          icon: "recall",
-          label: say("table", "recall"),
-          onClick: () => desk.recall(),
-        }),
+        { class: "tools" },
+        TOOLS.map(([icon, act]) =>
+          h(IconButton, {
+            key: icon,
+            icon,
+            label: say("table", icon),
+            look: `plain ${icon}`,
+            onClick: () => act(desk),
+          }),
+        ),
       ),
     ),
-    h(Rack, { desk, rules: view.rules, onTarget }),
+    h(
+      "div",
+      { class: "rack-row" },
+      h(Rack, { desk, rules: view.rules, onTarget, hasTools: false }),
+    ),
     h(Actions, { desk, points }),
   );
 }
@@ -256,12 +269,7 @@ function Actions({ desk, points }) {
       { class: `button ${sure ? "sure" : ""}`, disabled: off, onClick: () => void desk.pass() },
       say("table", sure ? "pass_sure" : "pass"),
     ),
-    h(IconButton, {
-      look: "",
-      icon: "more",
-      label: say("table", "more"),
-      onClick: () => (desk.sheet.value = "menu"),
-    }),
+    h(MoreButton, { desk }),
   );
 }
 

@@ -3,6 +3,7 @@
 
 import { say } from "../site/text.js";
 import { act, runLine } from "../table/textline.js";
+import { ANSWER_NAMES, ANSWERS, tellState } from "../table/textnews.js";
 import { isPrize, prizeSign, prizeText } from "./felt/face.js";
 import { parseLay, parseStep } from "./felt/notation.js";
 import { cardTurnText } from "./record.js";
@@ -63,7 +64,19 @@ const OTHER_NAMES = {
  * @param {string} line
  * @param {CardTextGame} game
  */
-export const runCommand = (line, game) => runLine(line, COMMANDS, OTHER_NAMES, game);
+export const runCommand = (line, game) =>
+  runLine(line, { ...ANSWERS, ...COMMANDS }, { ...ANSWER_NAMES, ...OTHER_NAMES }, game);
+
+/**
+ * What has happened so far, a line a turn, and what the table waits for.
+ * @param {CardTextGame} game
+ */
+export const tellNews = (game) => ({
+  turns: game.turns
+    .filter((turn) => turn.over)
+    .map((turn) => `${game.name(turn.seat)}: ${cardTurnText(turn, game.view.rules)}.`),
+  state: tellState(game),
+});
 
 /**
  * @param {string} card

@@ -296,6 +296,15 @@ export class CardDesk extends Desk {
   }
 
   /** @override */
+  sheetButtons() {
+    return /** @type {import("../table/desk.js").SheetButton[]} */ ([
+      ["scores", "flag", say("cards", "score_short")],
+      ["record", "list", say("record", "short")],
+      ["chat", "chat", say("chat", "short")],
+    ]);
+  }
+
+  /** @override */
   lookItems() {
     return [{ label: say("cards", "unseen"), act: () => (this.sheet.value = "unseen") }];
   }

@@ -1,27 +1,23 @@
 // The rules of a card game on one page, with its cards, made from the rules themselves.
 
+import { readExamples } from "../site/examples.js";
 import { gameAbout } from "../site/ruleline.js";
 import { say } from "../site/text.js";
 import { Fragment, h } from "../vendor/preact.js";
-import { Card, prizeSign, prizeText } from "./felt/face.js";
+import { useEffect, useState } from "../vendor/preact-hooks.js";
+import { Card } from "./felt/face.js";
 
 /** @typedef {import("../messages.js").CardRules} CardRules */
 
-const POINTS = [
-  "aim",
-  "deal",
-  "draw",
-  "prizes",
-  "word",
-  "tear",
-  "wild",
-  "swap",
-  "prize",
-  "put",
-  "end",
-  "count",
-  "clock",
-];
+/** What the page says, under its headings. */
+const PARTS = /** @type {[heading: string, codes: string[]][]} */ ([
+  ["aim", ["aim", "deal"]],
+  ["turn", ["draw", "prizes", "word", "tear", "put"]],
+  ["wild", ["wild", "swap"]],
+  ["prize", ["prize"]],
+  ["count", ["end", "count"]],
+  ["time", ["clock"]],
+]);
 const DECIDED = [
   "max_players",
   "first_dealer",
@@ -31,8 +27,46 @@ const DECIDED = [
   "idle",
   "dictionary_help",
 ];
-/** Letters that show what a tape and a tear are. */
-const TAPE = ["ДУКО", "ГАРИ"];
+/** @typedef {import("../site/examples.js").WorkedLay} WorkedLay */
+
+/**
+ * A turn with its picture: what is torn off the tape, the word, its prize card, its points.
+ * @param {{rules: CardRules, example: WorkedLay}} props
+ */
+function Worked({ rules, example: { tape, tear, hand, word, prize, sum, points } }) {
+  const left = [...tape.slice(0, tape.length - tear)];
+  const torn = [...tape.slice(tape.length - tear)];
+  const row = (/** @type {string[]} */ cards) =>
+    cards.map((card, at) => h(Card, { key: at, rules, card }));
+  const details = {
+    torn: torn.join(", "),
+    first: torn[0] ?? "",
+    hand: [...hand].join(", "),
+    word,
+    sum,
+    points,
+  };
+  return h(
+    "figure",
+    { class: "uw-little felt worked" },
+    h("h3", null, say("rulesbook", "example")),
+    h(
+      "div",
+      { class: "tape" },
+      h(
+        "ol",
+        { tabIndex: 0, "aria-label": say("cardbook", "tape_label") },
+        left.map((card, at) => h("li", { key: at }, h(Card, { rules, card }))),
+        h("li", { class: "torn" }, row(torn)),
+      ),
+    ),
+    h("p", null, say("cardbook", "worked_tear", details)),
+    h("p", { class: "small-cards", "aria-hidden": true }, row([...hand, prize])),
+    h("p", null, say("cardbook", "worked_hand", details)),
+    h("p", { class: "small-cards", "aria-hidden": true }, row([...word])),
+    h("figcaption", null, say("cardbook", "worked_sum", details)),
+  );
+}
 
 /** @param {{rules: CardRules}} props */
 export function CardRulesPage({ rules }) {
@@ -50,35 +84,24 @@ export function CardRulesPage({ rules }) {
     letters: Object.values(rules.letters).reduce((sum, kind) => sum + kind.count, 0),
     prizes: Object.values(rules.prizes).reduce((sum, kind) => sum + kind.count, 0),
   };
-  const points = POINTS.filter((code) => code !== "swap" || rules.swaps);
+  const [example, setExample] = useState(/** @type {WorkedLay | undefined} */ (undefined));
+  useEffect(() => void readExamples(rules.id).then(({ word }) => setExample(word)), [rules.id]);
   return h(
     Fragment,
     null,
+    h("p", { class: "lead" }, say("cardbook", "never", details)),
     h("p", null, gameAbout(rules)),
-    h(
-      "ol",
-      { class: "facts" },
-      points.map((code) => h("li", { key: code }, say("cardbook", code, details))),
-    ),
-    h(
-      "figure",
-      { class: "uw-little felt" },
+    PARTS.map(([heading, codes]) => [
+      h("h2", { key: `${heading} heading` }, say("cardbook", `part_${heading}`)),
       h(
-        "div",
-        { class: "tape" },
-        h(
-          "ol",
-          { tabIndex: 0, "aria-label": say("cardbook", "tape_label") },
-          [...(TAPE[0] ?? "")].map((card) => h("li", { key: card }, h(Card, { rules, card }))),
-          h(
-            "li",
-            { class: "torn" },
-            [...(TAPE[1] ?? "")].map((card) => h(Card, { key: card, rules, card })),
-          ),
-        ),
+        "ol",
+        { key: heading, class: "facts" },
+        codes
+          .filter((code) => code !== "swap" || rules.swaps)
+          .map((code) => h("li", { key: code }, say("cardbook", code, details))),
       ),
-      h("figcaption", null, say("cardbook", "tape_shown")),
-    ),
+      heading === "turn" && example ? h(Worked, { key: "worked", rules, example }) : null,
+    ]),
     h("h2", null, say("cardbook", "prize_cards")),
     h(
       "ul",
@@ -87,16 +110,8 @@ export function CardRulesPage({ rules }) {
         h(
           "li",
           { key: card },
-          h("span", { "aria-hidden": true }, h(Card, { rules, card })),
-          h(
-            "p",
-            null,
-            h("b", null, prizeSign(rules, card)),
-            h("br", null),
-            prizeText(rules, card),
-            h("br", null),
-            h("span", { class: "quiet" }, `× ${kind.count}`),
-          ),
+          h(Card, { rules, card }),
+          h("span", { class: "quiet" }, `× ${kind.count}`),
         ),
       ),
     ),

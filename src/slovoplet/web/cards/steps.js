@@ -2,6 +2,7 @@
 
 import { IconButton } from "../site/icon.js";
 import { say } from "../site/text.js";
+import { MoreButton } from "../table/frame.js";
 import { h } from "../vendor/preact.js";
 import { isPrize } from "./felt/face.js";
 
@@ -65,11 +66,7 @@ export function CardSteps({ desk, view, name }) {
         label: say("table", "recall"),
         onClick: () => desk.recall(),
       }),
-      h(IconButton, {
-        icon: "more",
-        label: say("table", "more"),
-        onClick: () => (desk.sheet.value = "menu"),
-      }),
+      h(MoreButton, { desk }),
     ),
   );
 }

@@ -4,6 +4,7 @@
 import { figure, say } from "../site/text.js";
 import { BestTurns, TurnVerdict } from "../study/bestturns.js";
 import { Missed, StudyFrame, TurnPanel } from "../study/frame.js";
+import { Lessons } from "../study/lesson.js";
 import { Lists } from "../study/lists.js";
 import { framesOf, scoreLine } from "../study/replay.js";
 import { ScorePanel } from "../study/scoregraph.js";
@@ -49,6 +50,7 @@ export function CardStudy({ table, view, log, replay, first }) {
   const points = frames.map((frame) => frame.points);
   const notes = [
     h(TurnNotes, { key: "turn", table, view, turn, reviews }),
+    h(Lessons, { key: "lessons", table, study }),
     h(ScorePanel, {
       key: "scores",
       table,

@@ -7,7 +7,7 @@ import { Icon } from "../site/icon.js";
 import { ruleSentence } from "../site/ruleline.js";
 import { say } from "../site/text.js";
 import { ChatPanel } from "../table/chat.js";
-import { answerBy, TableFrame, Waiting } from "../table/frame.js";
+import { inText, TableFrame, Waiting } from "../table/frame.js";
 import { nameAt } from "../table/players.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useMemo } from "../vendor/preact-hooks.js";
@@ -46,16 +46,11 @@ export function CardTable({ desk, table, view }) {
       desk,
       table,
       attributes: {
-        class: `uw ${desk.seat.value === null ? "watching" : ""}`,
+        class: `uw card-table ${desk.seat.value === null ? "watching" : ""}`,
         "data-step": desk.step.value,
         "data-version": view.version,
       },
-      answer: answerBy(() => import("./commands.js"), { desk, table, view, turns, name }),
-      buttons: [
-        ["scores", "flag", say("cards", "score_short")],
-        ["record", "list", say("record", "short")],
-        ["chat", "chat", say("chat", "short")],
-      ],
+      text: inText(() => import("./commands.js"), { desk, table, view, turns, name }),
       contents: {
         record: {
           title: say("record", "title"),
@@ -109,6 +104,11 @@ function Felt({ desk, table, view, turns, name }) {
       "div",
       { class: "middle" },
       h(Tape, { desk, view, fresh: done?.put.length ?? 0 }),
+      h(
+        "a",
+        { class: "button plain square back-in", href: "/", "aria-label": say("site", "home") },
+        h(Icon, { name: "back" }),
+      ),
       h("p", { class: "last-turn num", role: "status" }, lastTurnText(done, view, name)),
     ),
     h(BelowTape, { desk, table, view, name }),

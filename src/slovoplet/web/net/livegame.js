@@ -5,6 +5,7 @@ import { batch, signal } from "../vendor/signals.js";
 import { ApiError, get, queued } from "./api.js";
 import { comeIn } from "./person.js";
 import { ask, listen, newId, online } from "./socket.js";
+import { store, stored } from "./storage.js";
 
 /** @typedef {import("../messages.js").TableView} TableView */
 /** @typedef {import("../messages.js").Shown} Shown */
@@ -26,6 +27,8 @@ export class LiveGame {
     /** All that happened, as far as one may see it. */
     this.log = signal(/** @type {Shown[]} */ ([]));
     this.chat = signal(/** @type {ChatLine[]} */ ([]));
+    /** The last line of the talk that was seen; a reload does not make it new again. */
+    this.seenLine = signal(stored(`seen.${id}`, 0));
     this.spectators = signal(0);
     /** Why the table cannot be shown. */
     this.failure = signal(/** @type {Refusal | null} */ (null));
@@ -220,6 +223,14 @@ export class LiveGame {
   async preview(play) {
     const answer = await ask({ type: "preview", game: this.id, play });
     return /** @type {import("../messages.js").Reviewed} */ (answer);
+  }
+
+  /** All that was said is on the screen. */
+  seeTalk() {
+    const last = this.chat.value.at(-1)?.id ?? 0;
+    if (last <= this.seenLine.peek()) return;
+    this.seenLine.value = last;
+    store(`seen.${this.id}`, last);
   }
 
   /** @param {string} text */

@@ -41,6 +41,13 @@ export function WaitingRoom({ desk, table, invite }) {
     h("h1", null, say("room", sits ? "waiting" : "come_in")),
     h("p", { class: "rules" }, ruleSentence(table.rules, table.options, table.seats.length)),
     h(
+      "p",
+      { class: "quiet" },
+      say("room", table.options.listed ? "is_open" : "is_closed"),
+      " ",
+      say("room", table.options.spectators ? "watched" : "unwatched"),
+    ),
+    h(
       "ol",
       { class: "panel seat-list" },
       table.seats.map((seat, at) =>

@@ -10,6 +10,7 @@ import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
 import { Account, Deletion } from "./account.js";
 import { GameChips, GameName, gameHref, NoGames } from "./gamelists.js";
+import { OwnRulesSection } from "./ownrules.js";
 import { ResultTables } from "./resulttables.js";
 import { Settings } from "./settings.js";
 
@@ -63,6 +64,7 @@ export default function ProfilePage() {
     h("h2", null, say("start", "my_games")),
     h(GamesByChoice, { games }),
     next ? h("button", { class: "as-link", onClick: readOn }, say("start", "more")) : null,
+    h(OwnRulesSection, null),
     h(Settings, null),
     h("h2", null, say("profile", "my_data")),
     h(

@@ -4,6 +4,7 @@ import { byKind, kindOf } from "../kinds.js";
 import { get } from "../net/api.js";
 import { Lazy } from "../net/lazy.js";
 import { PageFrame } from "../site/frame.js";
+import { GameList } from "../site/gamelist.js";
 import { gameTitle, inOrder } from "../site/ruleline.js";
 import { say, sayFailure } from "../site/text.js";
 import { Fragment, h } from "../vendor/preact.js";
@@ -55,6 +56,8 @@ function AllGames({ games }) {
   return h(
     Fragment,
     null,
+    h("p", { class: "lead" }, say("rulesbook", "never_any")),
+    h(GameList, { games, toRules: true }),
     h("p", null, say("rulesbook", "intro")),
     byKind(games).map(([kind, ofKind], at) =>
       kind.loadComparison

@@ -4,8 +4,10 @@ import { kindOf } from "../kinds.js";
 import { ApiError, get } from "../net/api.js";
 import { Lazy } from "../net/lazy.js";
 import { comeIn, me, rename } from "../net/person.js";
-import { Header } from "../site/frame.js";
+import { Header, Panel } from "../site/frame.js";
+import { GameList } from "../site/gamelist.js";
 import { Icon } from "../site/icon.js";
+import { inOrder } from "../site/ruleline.js";
 import { Sheet, useAttempt } from "../site/sheet.js";
 import { say } from "../site/text.js";
 import { Fragment, h } from "../vendor/preact.js";
@@ -184,6 +186,7 @@ export default function StartPage() {
           "div",
           { class: "stack" },
           h(MyGames, { games: lists?.mine ?? null, failed: lists?.failed ?? false }),
+          h(Games, null),
           h(OpenTables, {
             games: lists?.open ?? [],
             onMore: lists?.more ? () => setPages(pages + 1) : null,
@@ -198,6 +201,27 @@ export default function StartPage() {
       ),
     ),
     naming ? h(NameSheet, { onClose: () => setNaming(false) }) : null,
+  );
+}
+
+/** What the games are, for who comes for the first time. */
+function Games() {
+  const [games, setGames] = useState(/** @type {import("../kinds.js").Rules[]} */ ([]));
+  useEffect(() => {
+    // Without a connection the other lists say so.
+    get("/api/rules").then(
+      (answer) =>
+        setGames(inOrder(/** @type {import("../messages.js").RuleSets} */ (answer).games)),
+      () => {},
+    );
+  }, []);
+  const more = h("a", { href: "/rules" }, say("start", "how_to_play"));
+  return h(
+    Panel,
+    { look: "games", title: say("start", "games"), more },
+    games.length === 0
+      ? h("p", { class: "empty" }, say("site", "loading"))
+      : h(GameList, { games }),
   );
 }
 

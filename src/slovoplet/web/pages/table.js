@@ -9,6 +9,7 @@ import { Header, PageFrame } from "../site/frame.js";
 import { gameTitle } from "../site/ruleline.js";
 import { say, sayRefusal } from "../site/text.js";
 import { Desk } from "../table/desk.js";
+import { SheetBar } from "../table/frame.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useMemo, useState } from "../vendor/preact-hooks.js";
 
@@ -117,9 +118,17 @@ function OpenTable({ table, parts: { desk, Table }, invite }) {
       waiting
         ? null
         : h(
-            "button",
-            { class: "button plain only-wide", onClick: () => (desk.sheet.value = "rules") },
-            say("table", "rules"),
+            Fragment,
+            null,
+            h(SheetBar, { desk, look: "top-sheets" }),
+            h(
+              "button",
+              {
+                class: "button plain only-wide rules-button",
+                onClick: () => (desk.sheet.value = "rules"),
+              },
+              say("table", "rules"),
+            ),
           ),
     ),
     h(Connection, null),

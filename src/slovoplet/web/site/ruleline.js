@@ -73,6 +73,7 @@ export function ruleSentence(rules, options, players) {
   const kind = kindOf(rules);
   const parts = [
     gameTitle(rules.id, rules.title),
+    rules.sheet === "" ? say("rule", "own", { title: rules.title }) : "",
     say("rule", "players", { players }),
     kind.targetText(rules),
     clockText(rules.clock),

@@ -82,6 +82,18 @@ export function say(section, code, details = {}) {
  */
 export const canSay = (section, code) => catalogue[section]?.[code] !== undefined;
 
+/**
+ * The name of a setting by its key; of a part of one, the name and the part: «Фишки (Ж)».
+ * @param {string} key
+ */
+export function saySetting(key) {
+  const [head = "", part] = key.split(".");
+  if (canSay("setting", key) || !canSay("setting", head)) {
+    return canSay("setting", key) ? say("setting", key) : key;
+  }
+  return `${say("setting", head)} (${part})`;
+}
+
 /** Details of a refusal that are codes too, with sentences of their own. */
 const CODED = ["step", "expected", "what", "problem"];
 
@@ -108,6 +120,9 @@ export function sayRefusal(refusal) {
   };
   // People count seats from one.
   if (typeof details.seat === "number") details.seat += 1;
+  if (details.key !== undefined && refusal.code !== "rule_unknown_key") {
+    details.key = saySetting(String(details.key));
+  }
   for (const detail of CODED) {
     const code = String(details[detail] ?? "");
     const told = sectionOf(["refusal", detail], code);

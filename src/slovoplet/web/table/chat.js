@@ -11,16 +11,55 @@ import { seatClass } from "./players.js";
 
 /** @typedef {import("../messages.js").ChatLine} ChatLine */
 
-/** @param {{game: import("../net/livegame.js").LiveGame}} props */
+/** @typedef {import("../net/livegame.js").LiveGame} LiveGame */
+
+/**
+ * How many lines of others nobody has seen here; nothing where there are none.
+ * @param {{game: LiveGame}} props
+ */
+export function Unread({ game }) {
+  const seen = game.seenLine.value;
+  const lines = game.chat.value.filter((one) => one.id > seen && one.account !== me.value?.id);
+  return lines.length === 0
+    ? null
+    : h(
+        "span",
+        { class: "unread num" },
+        h("span", { "aria-hidden": true }, lines.length),
+        h("span", { class: "hidden" }, say("chat", "unread", { lines: lines.length })),
+      );
+}
+
+/**
+ * Whether an element is on the screen: a panel may be hidden where there is no room for it.
+ * @param {{current: Element | null}} ref
+ */
+function useInSight(ref) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (!ref.current) return undefined;
+    const looking = new IntersectionObserver(([one]) => setShown(one?.isIntersecting ?? false));
+    looking.observe(ref.current);
+    return () => looking.disconnect();
+  }, []);
+  return shown;
+}
+
+/** @param {{game: LiveGame}} props */
 export function ChatBox({ game }) {
   const [failure, setFailure] = useState("");
   const [reported, report] = useState(/** @type {ChatLine | null} */ (null));
   const list = useRef(/** @type {HTMLOListElement | null} */ (null));
+  const form = useRef(/** @type {HTMLFormElement | null} */ (null));
   const lines = game.chat.value;
   const seats = game.table.value?.seats ?? [];
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [lines.length]);
+  const inSight = useInSight(form);
+  useEffect(() => {
+    if (inSight) game.seeTalk();
+  }, [inSight, lines.length]);
   /** @param {SubmitEvent} event */
   const send = async (event) => {
     event.preventDefault();
@@ -69,7 +108,7 @@ export function ChatBox({ game }) {
       : null,
     h(
       "form",
-      { onSubmit: send },
+      { onSubmit: send, ref: form },
       h("input", {
         placeholder: say("chat", "say"),
         "aria-label": say("chat", "message"),

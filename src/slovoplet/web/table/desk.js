@@ -23,6 +23,8 @@ import { computed, effect, signal } from "../vendor/signals.js";
  *   "scores" | "report" | null} OpenSheet
  */
 
+/** @typedef {import("../site/icon.js").IconName} IconName */
+/** @typedef {[sheet: NonNullable<OpenSheet>, icon: IconName, label: string]} SheetButton */
 /** @typedef {NonNullable<TableView["view"]>} AnyView */
 
 /** @template {AnyView} [View=AnyView] */
@@ -152,6 +154,14 @@ export class Desk {
     this.closeSheet();
     this.word.value = null;
     this.refused.value = why;
+  }
+
+  /**
+   * The sheets that stand beside the table where there is room, and are opened where there is not.
+   * @returns {SheetButton[]}
+   */
+  sheetButtons() {
+    return [];
   }
 
   /** How far the game is, for the head of the page. */

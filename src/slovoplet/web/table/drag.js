@@ -2,6 +2,8 @@
 
 const THRESHOLD = 3;
 const TOUCH_THRESHOLD = 7;
+/** How long a finger rests on a tile that could be panned away before it takes it, in ms. */
+const HOLD = 250;
 /** How far above the finger the tile is drawn, in pixels. */
 const LIFT = 46;
 /** How a tile in the air differs from one that lies. */
@@ -14,6 +16,8 @@ const LIFTED = "translate(-50%, -50%) rotate(-4deg) scale(1.14)";
  * @property {(at: Point) => void} [onMove]
  * @property {(at: Point) => void} onDrop
  * @property {() => void} [onEnd] always, at the end
+ * @property {(dx: number, dy: number) => void} [onPan] a finger that did not rest pans what is
+ *   under it, and takes nothing along
  */
 
 /**
@@ -30,15 +34,46 @@ export function follow(press, source, drag) {
   const { signal } = listening;
   /** @type {HTMLElement | null} */
   let shadow = null;
+  let last = { x: press.clientX, y: press.clientY };
+  let panned = false;
+  let held = !touch || !drag.onPan;
+  const resting = held
+    ? 0
+    : setTimeout(() => {
+        held = true;
+        if (source) shadow = lift(source);
+        if (shadow) place(shadow, at(press));
+      }, HOLD);
 
   /** @param {PointerEvent} event */
   const at = (event) => ({ x: event.clientX, y: event.clientY - (touch ? LIFT : 0) });
 
   const end = () => {
+    clearTimeout(resting);
     listening.abort();
     shadow?.remove();
     source?.classList.remove("away");
     drag.onEnd?.();
+  };
+
+  /**
+   * A finger that does not rest pans.
+   * @param {PointerEvent} event
+   */
+  const pan = (event) => {
+    clearTimeout(resting);
+    panned = true;
+    drag.onPan?.(event.clientX - last.x, event.clientY - last.y);
+    last = { x: event.clientX, y: event.clientY };
+  };
+
+  /** @param {PointerEvent} event */
+  const carry = (event) => {
+    shadow ??= source && lift(source);
+    if (!shadow) return;
+    const point = at(event);
+    place(shadow, point);
+    drag.onMove?.(point);
   };
 
   addEventListener(
@@ -46,11 +81,10 @@ export function follow(press, source, drag) {
     (event) => {
       if (event.pointerId !== press.pointerId) return;
       const far = Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY);
-      if (!shadow && source && far >= (touch ? TOUCH_THRESHOLD : THRESHOLD)) shadow = lift(source);
-      if (!shadow) return;
-      const point = at(event);
-      shadow.style.transform = `translate(${point.x}px, ${point.y}px) ${LIFTED}`;
-      drag.onMove?.(point);
+      const begun = shadow !== null || panned;
+      if (!begun && far < (touch ? TOUCH_THRESHOLD : THRESHOLD)) return;
+      if (held) carry(event);
+      else pan(event);
     },
     { signal },
   );
@@ -62,7 +96,7 @@ export function follow(press, source, drag) {
       const moved = shadow !== null;
       end();
       if (moved) drag.onDrop(at(event));
-      else drag.onTap?.();
+      else if (!panned) drag.onTap?.();
     },
     { signal },
   );
@@ -70,6 +104,14 @@ export function follow(press, source, drag) {
   addEventListener("pointercancel", (event) => event.pointerId === press.pointerId && end(), {
     signal,
   });
+}
+
+/**
+ * @param {HTMLElement} shadow
+ * @param {Point} at
+ */
+function place(shadow, at) {
+  shadow.style.transform = `translate(${at.x}px, ${at.y}px) ${LIFTED}`;
 }
 
 /**

@@ -5,37 +5,44 @@ import { Lazy } from "../net/lazy.js";
 import { Icon } from "../site/icon.js";
 import { say } from "../site/text.js";
 import { h } from "../vendor/preact.js";
-import { useState } from "../vendor/preact-hooks.js";
+import { useEffect, useRef, useState } from "../vendor/preact-hooks.js";
+import { Unread } from "./chat.js";
 
 /** @typedef {import("./desk.js").Desk<any>} Desk */
 /** @typedef {import("./desk.js").OpenSheet} OpenSheet */
+/** @typedef {{turns: string[], state: string}} News All turns, and what the table waits for. */
+/**
+ * @typedef {object} TextSide What the text view asks of a game.
+ * @property {(line: string) => Promise<string>} answer to a command
+ * @property {() => Promise<News>} news
+ */
+/** @typedef {{line: string, isNews: boolean}} TextLine */
 /** @typedef {import("../messages.js").TableView} TableView */
 /** @typedef {import("../vendor/preact.js").ComponentChildren} Children */
 /** @typedef {{title: string, body: () => Children}} SheetContent */
 /** @typedef {Partial<Record<NonNullable<OpenSheet>, SheetContent>>} SheetContents */
-/** @typedef {import("../site/icon.js").IconName} IconName */
-/** @typedef {[sheet: NonNullable<OpenSheet>, icon: IconName, label: string]} SheetButton */
+
+/** How many lines the text view keeps. */
+const MOST_LINES = 200;
 
 /**
  * @param {{
  *   desk: Desk,
  *   table: TableView,
  *   attributes: object,
- *   answer: (text: string) => Promise<string>,
- *   buttons: SheetButton[],
+ *   text: TextSide,
  *   contents: SheetContents,
  *   children?: Children,
- * }} props `attributes` of the main element; `answer` is what the game says to a command;
- *   `contents` are the sheets that are this table's own
+ * }} props `attributes` of the main element; `text` is the game in the text view; `contents` are the sheets that are this table's own
  */
-export function TableFrame({ desk, table, attributes, answer, buttons, contents, children }) {
+export function TableFrame({ desk, table, attributes, text, contents, children }) {
   const isOpen = desk.sheet.value !== null || desk.word.value !== null;
   return h(
     "main",
     { ...attributes, id: "main" },
-    h(TextView, { answer }),
+    h(TextView, { text }),
     children,
-    h(SheetBar, { desk, buttons }),
+    h(SheetBar, { desk, look: "sheets" }),
     isOpen
       ? h(Lazy, {
           load: async () => (await import("./sheets.js")).Sheets,
@@ -61,43 +68,85 @@ export function Waiting({ desk, table, name }) {
 }
 
 /**
- * On a phone: the buttons that open sheets.
- * @param {{desk: Desk, buttons: SheetButton[]}} props
+ * The buttons that open sheets: in a row under the hand, or in the head of the page.
+ * @param {{desk: Desk, look: "sheets" | "top-sheets"}} props
  */
-function SheetBar({ desk, buttons }) {
+export function SheetBar({ desk, look }) {
+  const buttons = desk.sheetButtons();
+  if (buttons.length === 0) return null;
   return h(
     "nav",
-    { class: "sheets only-phone", "aria-label": say("table", "about") },
+    { class: look, "aria-label": say("table", "about") },
     buttons.map(([sheet, icon, label]) =>
       h(
         "button",
         { key: sheet, class: "button plain", onClick: () => (desk.sheet.value = sheet) },
         h(Icon, { name: icon }),
         label,
+        sheet === "chat" ? h(Unread, { game: desk.game }) : null,
       ),
     ),
   );
 }
 
 /**
- * One line of input and a live region: the first stop of the Tab key.
- * @param {{answer: (text: string) => Promise<string>}} props
+ * The menu; where the talk is in it, it says that there is something to read.
+ * @param {{desk: Desk}} props
  */
-function TextView({ answer }) {
-  const [lines, setLines] = useState(/** @type {string[]} */ ([]));
+export const MoreButton = ({ desk }) =>
+  h(
+    "button",
+    {
+      class: "button square more",
+      type: "button",
+      title: say("table", "more"),
+      onClick: () => (desk.sheet.value = "menu"),
+    },
+    h(Icon, { name: "more" }),
+    h("span", { class: "hidden" }, say("table", "more")),
+    h(Unread, { game: desk.game }),
+  );
+
+/**
+ * One line of input and a live region: the first stop of the Tab key. While it is open it tells
+ * every turn, and what the table waits for.
+ * @param {{text: TextSide}} props
+ */
+function TextView({ text }) {
+  const [lines, setLines] = useState(/** @type {TextLine[]} */ ([]));
   const [open, setOpen] = useState(location.hash === "#text-view");
+  const log = useRef(/** @type {HTMLDivElement | null} */ (null));
+  const known = useRef(/** @type {{turns: number, state: string} | null} */ (null));
+  const add = (/** @type {TextLine[]} */ more) =>
+    setLines((old) => [...old, ...more].slice(-MOST_LINES));
+  useEffect(() => {
+    if (log.current) log.current.scrollTop = log.current.scrollHeight;
+  }, [lines]);
+  useEffect(() => {
+    if (!open) return;
+    // Without a connection there is no news either; the next change asks again.
+    text.news().then(
+      ({ turns, state }) => {
+        const before = known.current ?? { turns: turns.length, state: "" };
+        const told = [...turns.slice(before.turns), ...(state === before.state ? [] : [state])];
+        known.current = { turns: turns.length, state };
+        if (told.length > 0) add(told.map((line) => ({ line, isNews: true })));
+      },
+      () => {},
+    );
+  });
   /** @param {SubmitEvent} event */
   const run = async (event) => {
     event.preventDefault();
     const input = /** @type {HTMLInputElement} */ (
       /** @type {HTMLFormElement} */ (event.currentTarget).elements[0]
     );
-    const text = input.value.trim();
-    if (!text) return;
+    const typed = input.value.trim();
+    if (!typed) return;
     input.value = "";
     // A module that could not be fetched is a lost connection too.
-    const told = await answer(text).catch(() => say("table", "not_sent"));
-    setLines((old) => [...old, `> ${text}`, ...told.split("\n")].slice(-60));
+    const told = await text.answer(typed).catch(() => say("table", "not_sent"));
+    add([`> ${typed}`, ...told.split("\n")].map((line) => ({ line, isNews: false })));
   };
   const close = () => {
     setOpen(false);
@@ -137,22 +186,32 @@ function TextView({ answer }) {
     ),
     h(
       "div",
-      { class: "lines", role: "log", "aria-live": "polite", tabIndex: open ? 0 : undefined },
-      lines.map((line, at) => h("p", { key: at }, line)),
+      {
+        class: "lines",
+        role: "log",
+        "aria-live": "polite",
+        tabIndex: open ? 0 : undefined,
+        ref: log,
+      },
+      lines.map(({ line, isNews }, at) => h("p", { key: at, class: isNews ? "news" : "" }, line)),
     ),
   );
 }
 
 /**
- * What a game says to a command typed in the text view; its commands are fetched with the first.
+ * A game in the text view; its commands are fetched when somebody comes to it.
  * @template Context
  * @param {() => Promise<{
  *   runCommand: (text: string, context: Context) => string | Promise<string>,
+ *   tellNews: (context: Context) => News,
  * }>} load
  * @param {Context} context
+ * @returns {TextSide}
  */
-export const answerBy = (load, context) => async (/** @type {string} */ text) =>
-  (await load()).runCommand(text, context);
+export const inText = (load, context) => ({
+  answer: async (line) => (await load()).runCommand(line, context),
+  news: async () => (await load()).tellNews(context),
+});
 
 /**
  * The turns of a game, a line each, in a list that scrolls.

@@ -5,6 +5,7 @@ import { Sheet } from "../site/sheet.js";
 import { say } from "../site/text.js";
 import { h } from "../vendor/preact.js";
 import { useState } from "../vendor/preact-hooks.js";
+import { Unread } from "./chat.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {import("../messages.js").TableView} TableView */
@@ -28,6 +29,15 @@ export function MenuSheet({ desk, table }) {
     h(
       "div",
       { class: "menu" },
+      desk
+        .sheetButtons()
+        .map(([sheet, , label]) =>
+          h(
+            Item,
+            { key: sheet, label, onClick: open(sheet) },
+            sheet === "chat" ? h(Unread, { game: desk.game }) : null,
+          ),
+        ),
       h(Item, { label: say("table", "rules"), onClick: open("rules") }),
       desk.canAskHints() ? h(Item, { label: say("menu", "hints"), onClick: open("hints") }) : null,
       desk.lookItems().map(({ label, act }) => h(Item, { key: label, label, onClick: act })),
@@ -48,8 +58,15 @@ export function MenuSheet({ desk, table }) {
   );
 }
 
-/** @param {{label: string, onClick: () => void}} props */
-const Item = ({ label, onClick }) => h("button", { class: "button plain", onClick }, label);
+/**
+ * @param {{
+ *   label: string,
+ *   onClick: () => void,
+ *   children?: import("../vendor/preact.js").ComponentChildren,
+ * }} props
+ */
+const Item = ({ label, onClick, children }) =>
+  h("button", { class: "button plain", onClick }, label, children);
 
 function SoundSwitch() {
   const [sounds, setSounds] = useState(stored("sounds", false));

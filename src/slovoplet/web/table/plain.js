@@ -19,8 +19,10 @@ export function PlainTable({ desk, table }) {
       desk,
       table,
       attributes: { class: "page" },
-      answer: async () => say("plain", "table"),
-      buttons: [],
+      text: {
+        answer: async () => say("plain", "table"),
+        news: async () => ({ turns: [], state: "" }),
+      },
       contents: {},
     },
     h("p", { class: "banner", role: "status" }, say("plain", "table")),

@@ -7,16 +7,49 @@ import { h } from "../vendor/preact.js";
 
 /** @typedef {import("../messages.js").TableView} TableView */
 
+/** How many colours players have (css/tokens.css): as many as can sit at one table. */
+const COLOURS = 12;
+
 /**
  * A player's letter in the player's shape: bots are square.
  * @param {{name: string, bot: boolean}} props
  */
 export const PlayerMark = ({ name, bot }) =>
+  h("span", { class: `mark ${bot ? "bot" : ""}`, "aria-hidden": true }, initial(name));
+
+/**
+ * The letter of a name, with its number where several are called alike: «Любитель 2» is Л2.
+ * @param {string} name
+ */
+export function initial(name) {
+  const letter = [...name.replace(/[«»"]/g, "")][0]?.toUpperCase() ?? "?";
+  return letter + (/ (\d+)$/.exec(name)?.[1] ?? "");
+}
+
+/**
+ * A name in one line, cut where it is too long; a press shows the whole of it.
+ * @param {{name: string, note: string, seat: number}} props
+ */
+export const PlayerName = ({ name, note, seat }) => [
+  h(
+    "button",
+    {
+      key: "name",
+      class: "name",
+      type: "button",
+      title: name,
+      "data-initial": initial(name),
+      popovertarget: `whole-name-${seat}`,
+    },
+    name,
+    note ? h("small", null, ` ${note}`) : null,
+  ),
   h(
     "span",
-    { class: `mark ${bot ? "bot" : ""}`, "aria-hidden": true },
-    [...name.replace(/[«»"]/g, "")][0]?.toUpperCase() ?? "?",
-  );
+    { key: "whole", class: "whole-name", id: `whole-name-${seat}`, popover: "auto" },
+    note ? `${name}, ${note}` : name,
+  ),
+];
 
 /**
  * The name of a bot's level.
@@ -31,20 +64,35 @@ export const levelName = (level) => (canSay("level", level) ? say("level", level
 export const playerName = (seat) => (seat.bot && !seat.account ? levelName(seat.bot) : seat.name);
 
 /**
- * How the player of a seat is called.
+ * How the player of a seat is called; bots of one level at a table are numbered.
  * @param {TableView} table
  * @param {number} seat
  */
 export function nameAt(table, seat) {
   const info = table.seats[seat];
-  return info ? playerName(info) : (table.view?.seats[seat]?.name ?? "");
+  if (!info) return table.view?.seats[seat]?.name ?? "";
+  return numbered(
+    table.seats.map((one) => (one ? playerName(one) : "")),
+    seat,
+  );
+}
+
+/**
+ * A name of a list, with its number where it is there before.
+ * @param {string[]} names
+ * @param {number} at
+ */
+export function numbered(names, at) {
+  const name = names[at] ?? "";
+  const before = names.slice(0, at).filter((one) => one === name).length;
+  return before === 0 ? name : `${name} ${before + 1}`;
 }
 
 /**
  * The colour class of a seat.
  * @param {number} seat
  */
-export const seatClass = (seat) => `p${(seat % 4) + 1}`;
+export const seatClass = (seat) => `p${(seat % COLOURS) + 1}`;
 
 /**
  * What stands beside a name: a bot, or oneself.

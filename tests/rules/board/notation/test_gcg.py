@@ -2,7 +2,7 @@
 
 import pytest
 
-from slovoplet.rules.board.ruleset import load_board_rules
+from slovoplet.rules.board.ruleset import TileKind, load_board_rules
 from slovoplet.rules.game import Game
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import change_rules
@@ -47,6 +47,21 @@ def test_penalties_are_written_and_passed_over_when_read():
     assert game.result is not None
     assert "(" in game.gcg()
     assert Game.from_gcg(game.gcg()).state.board == game.state.board
+
+
+def test_what_the_player_who_went_out_got_is_written_in_the_way_of_gcg():
+    rules = change_rules(
+        ERUDIT,
+        out_takes_leftovers=True,
+        hand_size=3,
+        tiles={letter: TileKind(0, 2) for letter in ERUDIT.alphabet.letters}
+        | {letter: TileKind(1, 2) for letter in "КОТДМА"},
+        star_swap=False,
+    )
+    game = game_with_hands(rules, ["КОТ", "ДМА"])
+    game.push("8g КОТ")
+    assert game.result is not None
+    assert game.gcg().splitlines()[-1].endswith(": (ДМА) +6 27")
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import re
 from slovoplet.rules.alphabet import STAR
 from slovoplet.rules.board.board import Board, Run
 from slovoplet.rules.board.command import Play
-from slovoplet.rules.board.event import BoardEvent, Penalised
+from slovoplet.rules.board.event import BoardEvent, Penalised, Rewarded
 from slovoplet.rules.board.notation.record import BoardLine, BoardRecord
 from slovoplet.rules.board.notation.replay import events_of, record_of
 from slovoplet.rules.board.notation.turn import THERE, parse_turn
@@ -86,6 +86,11 @@ def _format_penalties(events: list[BoardEvent], nicks: dict[int, str]) -> list[s
             seat = fold(events[: at + 1]).seats[event.seat]
             hand = seat.hand.replace(STAR, BLANK)
             lines.append(f">{nicks[event.seat]}: {hand} ({hand}) {-event.points:+d} {seat.score}")
+        elif isinstance(event, Rewarded):
+            state = fold(events[: at + 1])
+            left = "".join(state.seats[seat].hand for seat in state.active).replace(STAR, BLANK)
+            score = state.seats[event.seat].score
+            lines.append(f">{nicks[event.seat]}: ({left}) {event.points:+d} {score}")
     return lines
 
 

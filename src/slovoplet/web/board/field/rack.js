@@ -12,15 +12,21 @@ import { tileFace, tileValue } from "./tile.js";
 /** @typedef {import("../../messages.js").BoardRules} BoardRules */
 /** @typedef {(square: string | null) => void} OnTarget Hears which square is under a drag. */
 
-/** @param {{desk: BoardDesk, rules: BoardRules, onTarget: OnTarget}} props */
-export function Rack({ desk, rules, onTarget }) {
+/**
+ * @param {{
+ *   desk: BoardDesk,
+ *   rules: BoardRules,
+ *   onTarget: OnTarget,
+ *   hasTools?: boolean,
+ * }} props at a table the tools are beside the preview
+ */
+export function Rack({ desk, rules, onTarget, hasTools = true }) {
   const now = desk.laying.value;
   const spare = laying.starsToLay(now);
   return h(
     "div",
     { class: "rack", role: "group", "aria-label": say("table", "hand") },
-    h(Tool, { icon: "shuffle", hint: "↑", onClick: () => desk.shuffle() }),
-    h(Tool, { icon: "sort", hint: "", onClick: () => desk.sort() }),
+    hasTools ? h(Tool, { icon: "shuffle", onClick: () => desk.shuffle() }) : null,
     h(
       "div",
       { class: "hand" },
@@ -42,7 +48,7 @@ export function Rack({ desk, rules, onTarget }) {
         ),
       ),
     ),
-    h(Tool, { icon: "recall", hint: "↓", onClick: () => desk.recall() }),
+    hasTools ? h(Tool, { icon: "recall", onClick: () => desk.recall() }) : null,
   );
 }
 
@@ -58,13 +64,12 @@ export function tileName(rules, tile) {
     : say("table", "tile", { letter: tile, points: tileValue(rules, tile) ?? 0 });
 }
 
-/** @param {{icon: "shuffle" | "sort" | "recall", hint: string, onClick: () => void}} props */
-function Tool({ icon, hint, onClick }) {
+/** @param {{icon: "shuffle" | "recall", onClick: () => void}} props */
+function Tool({ icon, onClick }) {
   const label = say("table", icon);
-  const title = hint ? `${label} (${hint})` : label;
   return h(
     "button",
-    { class: "tool", "aria-label": label, title, onClick },
+    { class: "tool", "aria-label": label, title: label, onClick },
     h(Icon, { name: icon }),
   );
 }
@@ -109,19 +114,22 @@ function HandTile({ desk, rules, tile, slot, onTarget }) {
 }
 
 /**
- * Follows a press on the board: a tile on trial is dragged along, anything else is pressed.
+ * Follows a press on the board: a tile on trial is dragged along, anything else is pressed. On a
+ * zoomed board a finger takes a tile that it rests on; else it pans.
  * @param {BoardDesk} desk
  * @param {BoardRules} rules
  * @param {PointerEvent} press
  * @param {string} square
  * @param {OnTarget} onTarget
+ * @param {(dx: number, dy: number) => void} [onPan]
  */
-export function followLaid(desk, rules, press, square, onTarget) {
+export function followLaid(desk, rules, press, square, onTarget, onPan) {
   const field = /** @type {Element} */ (press.currentTarget);
   const mine = laying.placedAt(desk.laying.value, square);
   const tile = mine ? field.querySelector(`.tentative[data-square="${square}"]`) : null;
   follow(press, tile, {
     onTap: () => desk.press(square),
+    ...(onPan ? { onPan } : {}),
     ...dragOver(rules, onTarget, (to) => desk.move(square, to)),
   });
 }

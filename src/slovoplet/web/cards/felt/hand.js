@@ -1,5 +1,5 @@
-// The hand as a shallow fan: cards to press or drag, prize cards among them, Ундервуды that were
-// taken at its end.
+// The hand: prize cards lie above, so that one can read them; below them the letters in one row,
+// Ундервуды that were taken at its end.
 
 import { say } from "../../site/text.js";
 import { h } from "../../vendor/preact.js";
@@ -14,38 +14,53 @@ import { cardFace, cardName, isPrize } from "./face.js";
 export function CardHand({ desk, view }) {
   const now = desk.building.value;
   const taken = now.taken.filter((one) => !isUsed(now, fromTable(one)));
-  const count = now.slots.length + taken.length;
+  const cards = now.slots.map((card, slot) => ({ card, slot }));
+  const prizes = cards.filter(({ card }) => isPrize(view.rules, card));
+  const letters = cards.filter(({ card }) => !isPrize(view.rules, card));
+  const count = letters.length + taken.length;
   return h(
     "section",
     {
-      class: `fan ${count > 9 ? "many" : ""}`,
+      class: "fan",
       role: "group",
       "aria-label": say("table", "hand"),
       "data-drop": "hand",
-      style: { "--n": count },
     },
-    now.slots.map((card, slot) =>
-      h(HandCard, { key: slot, desk, view, card, slot, tilt: slot - (count - 1) / 2 }),
+    prizes.length > 0
+      ? h(
+          "div",
+          { class: "prizes" },
+          prizes.map(({ card, slot }) => h(HandCard, { key: slot, desk, view, card, slot })),
+        )
+      : null,
+    h(
+      "div",
+      { class: "fit letters", style: { "--n": Math.max(count, 1) } },
+      letters.map(({ card, slot }) => h(HandCard, { key: slot, desk, view, card, slot })),
+      taken.map((one) => h(TakenWild, { key: fromTable(one), desk, view, source: fromTable(one) })),
     ),
-    taken.map((one) => {
-      const source = fromTable(one);
-      const face = cardFace(view.rules, "*", { states: "takeable" });
-      return h(
-        "button",
-        {
-          key: source,
-          class: face.class,
-          type: "button",
-          "aria-label": say("cards", "use_wild"),
-          title: say("cards", "use_wild"),
-          ...handling(
-            () => desk.add(source),
-            (drop) => drop.where === "row" && desk.add(source, drop.at),
-          ),
-        },
-        face.children,
-      );
-    }),
+  );
+}
+
+/**
+ * An Ундервуд that was taken off the table and is not in the word yet.
+ * @param {{desk: CardDesk, view: CardView, source: import("./building.js").Source}} props
+ */
+function TakenWild({ desk, view, source }) {
+  const face = cardFace(view.rules, "*", { states: "takeable" });
+  return h(
+    "button",
+    {
+      class: face.class,
+      type: "button",
+      "aria-label": say("cards", "use_wild"),
+      title: say("cards", "use_wild"),
+      ...handling(
+        () => desk.add(source),
+        (drop) => drop.where === "row" && desk.add(source, drop.at),
+      ),
+    },
+    face.children,
   );
 }
 
@@ -55,10 +70,9 @@ export function CardHand({ desk, view }) {
  *   view: CardView,
  *   card: string,
  *   slot: number,
- *   tilt: number,
  * }} props
  */
-function HandCard({ desk, view, card, slot, tilt }) {
+function HandCard({ desk, view, card, slot }) {
   const step = desk.step.value;
   const used = isUsed(desk.building.value, fromHand(slot));
   const chosen = desk.chosen.value.includes(slot);
@@ -75,7 +89,6 @@ function HandCard({ desk, view, card, slot, tilt }) {
       type: "button",
       "data-slot": slot,
       "data-card": card,
-      style: { "--i": tilt },
       disabled: used,
       "aria-disabled": dead || undefined,
       "aria-hidden": used || undefined,

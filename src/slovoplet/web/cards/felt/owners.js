@@ -21,8 +21,9 @@ import { parsePlaces, readWord } from "./spelling.js";
 /** @typedef {import("../../messages.js").CardView} CardView */
 /** @typedef {import("../../messages.js").TableView} TableView */
 
-/** With more words than this on a screen of this kind they begin folded. */
-const ROOM = matchMedia("(max-width: 859px)").matches ? 6 : 14;
+/** With more words or players than this on a screen of this kind the words begin folded. */
+const ROOM = matchMedia("(max-width: 859px), (max-height: 559px)").matches ? 4 : 14;
+const FEW = 4;
 
 /**
  * @param {{
@@ -36,7 +37,7 @@ export function Owners({ desk, table, view, last }) {
   const [opened, setOpened] = useState(/** @type {Record<number, boolean>} */ ({}));
   const words = view.seats.reduce((sum, seat) => sum + seat.words.length, 0);
   const rows = view.order.map((seat) => {
-    const open = opened[seat] ?? (words <= ROOM || last?.seat === seat);
+    const open = opened[seat] ?? (view.order.length <= FEW && words <= ROOM);
     return h(Owner, {
       key: seat,
       desk,
@@ -50,7 +51,10 @@ export function Owners({ desk, table, view, last }) {
   });
   return h(
     "section",
-    { class: `owners num n${Math.min(view.order.length, 5)}`, "aria-label": say("cards", "words") },
+    {
+      class: `owners num ${view.order.length > FEW ? "many" : ""}`,
+      "aria-label": say("cards", "words"),
+    },
     rows,
   );
 }

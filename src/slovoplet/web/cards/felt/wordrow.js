@@ -21,7 +21,7 @@ export function WordRow({ desk, view }) {
     { class: "builder num", "aria-label": say("cards", "word") },
     h(
       "ol",
-      { class: "line", "data-drop": "row", style: { "--n": now.row.length + 1 } },
+      { class: "fit line", "data-drop": "row", style: { "--n": now.row.length + 1 } },
       now.row.map((piece, at) =>
         h(
           "li",
@@ -94,7 +94,7 @@ function PrizeSlot({ desk, view }) {
   const face = cardFace(view.rules, card);
   return h(
     "div",
-    { class: "prize-slot", "data-drop": "prize" },
+    { class: `prize-slot ${desk.repeats() ? "repeats" : ""}`, "data-drop": "prize" },
     h(
       "button",
       {
@@ -126,6 +126,13 @@ function PrizeSlot({ desk, view }) {
               say("cards", tool),
             ),
           ),
+        )
+      : null,
+    desk.repeats()
+      ? h(
+          "p",
+          { class: "tool-how", role: "status" },
+          say("cards", desk.tool.value ? `${desk.tool.value}_how` : "repeats_how"),
         )
       : null,
   );
