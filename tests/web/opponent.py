@@ -24,7 +24,7 @@ LEVELS = ("lyubitel", "erudit")
 BOT = "bot"
 
 
-FEW_WORDS = WordList("tests", WORDS)
+FEW_WORDS = WordList("tests", WORDS, plurals={"РОТЫ": "РОТА"})
 FEW_UKRAINIAN_WORDS = WordList("ukrainian", UKRAINIAN_WORDS, UKRAINIAN)
 
 

@@ -54,6 +54,8 @@ def show_table(
         hints=state.hints,
         rematch=state.rematch,
         view=view,
+        rematch_answers=state.rematch_answers,
+        called_off=state.called_off,
     )
 
 

@@ -6,6 +6,7 @@ import { BestTurns, TurnVerdict } from "../study/bestturns.js";
 import { Missed, StudyFrame, TurnPanel } from "../study/frame.js";
 import { Lessons } from "../study/lesson.js";
 import { Lists } from "../study/lists.js";
+import { Meanings } from "../study/meanings.js";
 import { framesOf, scoreLine } from "../study/replay.js";
 import { ScorePanel } from "../study/scoregraph.js";
 import { useSteps } from "../study/steps.js";
@@ -49,6 +50,11 @@ export function BoardStudy({ table, view, log, replay, first }) {
   const notes = [
     h(TurnNotes, { key: "turn", table, view, turn, review }),
     h(Lessons, { key: "lessons", table, study }),
+    h(Meanings, {
+      key: "meanings",
+      words: shown === null ? (turn?.words ?? []) : spellTurn(shown, before, size),
+      game: table.rules.id,
+    }),
     view.rules.level === "hard"
       ? h(ScorePanel, {
           key: "scores",

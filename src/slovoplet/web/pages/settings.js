@@ -5,6 +5,7 @@ import { store, stored } from "../net/storage.js";
 import { Chip } from "../site/chip.js";
 import { chosenTheme, setTheme, switchLanguage } from "../site/frame.js";
 import { say } from "../site/text.js";
+import { chosenPace, PACES } from "../table/desk.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useState } from "../vendor/preact-hooks.js";
 
@@ -54,6 +55,11 @@ export function Settings() {
       /** @type {(keyof typeof LANGUAGES)[]} */ (Object.keys(LANGUAGES)).map((code) =>
         chip(LANGUAGES[code].name, language.value === code, () => switchLanguage(code)),
       ),
+    ),
+    h(
+      Choice,
+      { legend: say("pace", "title") },
+      PACES.map((one) => chip(say("pace", one), chosenPace() === one, () => store("pace", one))),
     ),
     h(
       "div",
