@@ -97,7 +97,11 @@ def test_the_page_of_a_game_tells_of_levels_repeats_stars_help_and_its_squares(
     assert f"от {rules.min_players} до {rules.most_players} человек" in text
     big = sum(rules.layout[row].count(symbol) for row in range(rules.size) for symbol in "DT")
     assert ("умножают слово" not in text) or f"{big} клеток" in text
-    tiles = f"в мешке {len(rules.full_bag)} фишек" if game == "ekraibl" else f"фишек {len(rules.full_bag)}"
+    tiles = (
+        f"в мешке {len(rules.full_bag)} фишек"
+        if game == "ekraibl"
+        else f"фишек {len(rules.full_bag)}"
+    )
     assert (tiles in text) == (game in ["ekraibl", *SISTERS])
 
 
