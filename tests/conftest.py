@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-# The same examples on every run, so that it judges the change and not the luck; `make soak` looks for new ones.
-settings.register_profile("repeatable", derandomize=True)
+# The same examples on every run, however long each takes, so that it judges the change and not the luck or the
+# machine; `make soak` looks for new ones.
+settings.register_profile("repeatable", derandomize=True, deadline=None)
 if "SLOVOPLET_EXAMPLES" not in os.environ:
     settings.load_profile("repeatable")
 

@@ -12,6 +12,7 @@ from slovoplet.bots.report.analysis import GOOD, Option, ReviewedTurn, summarise
 from slovoplet.lexicon.answers.definition import Definition
 from slovoplet.lexicon.words.dataset import nouns
 from slovoplet.lexicon.words.overlay import key_of
+from slovoplet.rules.alphabet import RUSSIAN
 from slovoplet.rules.event import Event
 from slovoplet.rules.game import Game
 from slovoplet.rules.kinds import kind_of
@@ -142,6 +143,8 @@ def _word(
 ) -> Remark | None:
     """The word that would have brought the most, with its meaning: not laid in this game, best not a common one."""
     rules = Game(log[:1]).rules
+    if rules.alphabet != RUSSIAN:
+        return None  # meanings are those of Russian words
     kind = kind_of(rules)
     found = (kind.laid_words(rules, event) for event in log)
     laid = {word for words in found if words is not None for word in words.words}

@@ -6,7 +6,7 @@ edition.
 
 import hashlib
 from collections.abc import Callable
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 import msgspec
@@ -47,19 +47,7 @@ def _write(path: Path, built: BuiltWords) -> None:
 
 def built_words() -> BuiltWords:
     """The list; refused if it has not been built."""
-    path = _path()
-    if not path.exists():
-        raise Refused(Code.WORDS_NOT_BUILT)
-    return _read(path, path.stat().st_mtime_ns)
-
-
-# Made here, where there is one thread: msgspec describes a type when it is first decoded.
-_decoder = msgspec.msgpack.Decoder(BuiltWords)
-
-
-@cache
-def _read(path: Path, changed: int) -> BuiltWords:
-    return _decoder.decode(path.read_bytes())
+    return _built().kept
 
 
 def key_of(word: str) -> str:
@@ -69,12 +57,7 @@ def key_of(word: str) -> str:
 
 def nouns() -> dict[str, UkrainianNoun]:
     """The nouns by key."""
-    return _nouns(built_words().digest)
-
-
-@cache
-def _nouns(digest: str) -> dict[str, UkrainianNoun]:
-    return {key_of(noun.word): noun for noun in built_words().words.nouns}
+    return _built().nouns
 
 
 def customary_plurals() -> dict[str, str]:
@@ -85,22 +68,61 @@ def customary_plurals() -> dict[str, str]:
 
 def rare_words() -> frozenset[str]:
     """The words of the rare tier, by key."""
-    return _rare(built_words().digest)
-
-
-@cache
-def _rare(digest: str) -> frozenset[str]:
-    return frozenset(map(key_of, built_words().words.rare))
+    return _built().rare
 
 
 def names() -> frozenset[str]:
     """Names of people, places and things, by key."""
-    return _names(built_words().digest)
+    return _built().names
+
+
+# Made here, where there is one thread: msgspec describes a type when it is first decoded.
+_decoder = msgspec.msgpack.Decoder(BuiltWords)
+
+
+class _OpenList:
+    """A list that was read, and what is looked up in it."""
+
+    def __init__(self, path: Path, changed: int) -> None:
+        self.source = (path, changed)
+        self.kept = _decoder.decode(path.read_bytes())
+
+    @cached_property
+    def nouns(self) -> dict[str, UkrainianNoun]:
+        """The nouns by key."""
+        return {key_of(noun.word): noun for noun in self.kept.words.nouns}
+
+    @cached_property
+    def rare(self) -> frozenset[str]:
+        """The rare words by key."""
+        return frozenset(map(key_of, self.kept.words.rare))
+
+    @cached_property
+    def names(self) -> frozenset[str]:
+        """The names by key."""
+        return frozenset(map(key_of, self.kept.words.names))
+
+
+class _LastRead:
+    """The list that was read last: another is read when the file has changed."""
+
+    found: _OpenList | None = None
 
 
 @cache
-def _names(digest: str) -> frozenset[str]:
-    return frozenset(map(key_of, built_words().words.names))
+def _last_read() -> _LastRead:
+    return _LastRead()
+
+
+def _built() -> _OpenList:
+    path, last = _path(), _last_read()
+    if not path.exists():
+        raise Refused(Code.WORDS_NOT_BUILT)
+    changed = path.stat().st_mtime_ns
+    found = last.found
+    if found is None or found.source != (path, changed):
+        found = last.found = _OpenList(path, changed)
+    return found
 
 
 def disputed_words() -> list[str]:

@@ -68,12 +68,8 @@ def parse_word(word: str) -> list[Reading]:
 def readings_of(form: str) -> list[Tags]:
     """The grammemes of every reading of a form, in small letters; faster than `parse_word`."""
     dictionary = analyser().dictionary
-    return [_tags_of(*numbers) for numbers in dictionary.words.get(form) or ()]
-
-
-@cache
-def _tags_of(paradigm: int, number: int) -> Tags:
-    return _tags(str(analyser().dictionary.build_tag_info(paradigm, number)))
+    stored = dictionary.words.get(form) or ()
+    return [_tags(str(dictionary.build_tag_info(*numbers))) for numbers in stored]
 
 
 def list_words(wanted: Callable[[Tags], bool]) -> Iterator[tuple[str, list[Reading]]]:
@@ -164,7 +160,7 @@ class _Listing:
 
     def _wanted_tags(self, numbers: tuple[int, int]) -> Tags | None:
         if numbers not in self._tags:
-            tags = _tags_of(*numbers)
+            tags = _tags(str(self._dictionary.build_tag_info(*numbers)))
             self._tags[numbers] = tags if self._wanted(tags) else None
         return self._tags[numbers]
 

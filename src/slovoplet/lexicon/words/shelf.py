@@ -9,6 +9,7 @@ import platformdirs
 
 from slovoplet.lexicon.cache import replace_file
 from slovoplet.lexicon.words.wordlist import WordList
+from slovoplet.rules.alphabet import LEXICON_ALPHABETS, Alphabet
 from slovoplet.rules.refusal import Code, Refused
 
 SHIPPED = ("nouns", "all")
@@ -31,6 +32,12 @@ def lexicon_names() -> list[str]:
     """The names a rule set may use: our lexicons, then custom ones."""
     own = sorted(path.stem for path in shelf_folder().glob("*.txt"))
     return [*OURS, *(name for name in own if name not in OURS)]
+
+
+def lexicons_for(alphabet: Alphabet) -> tuple[str, ...]:
+    """Our lexicons whose words can be written with these letters; the Russian ones where no language has them."""
+    fitting = (name for name, letters in LEXICON_ALPHABETS.items() if letters == alphabet)
+    return tuple(fitting) or SHIPPED
 
 
 def own_list_path(name: str) -> Path:

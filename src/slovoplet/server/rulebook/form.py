@@ -6,7 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from slovoplet.bots.levels import find_level
-from slovoplet.lexicon.words.shelf import SHIPPED
+from slovoplet.lexicon.words.shelf import lexicons_for
 from slovoplet.rules.house.form import Field, Groups, Value, fields_of, form_of
 from slovoplet.rules.kinds import kind_of
 from slovoplet.rules.ruleset import RuleSet
@@ -44,7 +44,7 @@ def game_form(rules: RuleSet, levels: tuple[str, ...]) -> GameForm:
     """The form of a game, with the levels of bots that there are."""
     options = fields_of(Options, OPTIONS, {}, unless=UNLESS)
     fields = (
-        *form_of(rules, kind_of(rules).settings, _lexicons(rules)),
+        *form_of(rules, kind_of(rules).settings, lexicons_for(rules.alphabet)),
         *(replace(field, key=OPTION + field.key) for field in options),
     )
     return GameForm(rules.id, fields, Options(), tuple(_bot(level, rules.id) for level in levels))
@@ -53,8 +53,3 @@ def game_form(rules: RuleSet, levels: tuple[str, ...]) -> GameForm:
 def _bot(name: str, game: str) -> BotLevel:
     level = find_level(name)
     return BotLevel(name, level.points.get(game) if level else None)
-
-
-def _lexicons(rules: RuleSet) -> tuple[str, ...]:
-    """The lexicons with the letters of a game; those of another language have one."""
-    return SHIPPED if rules.lexicon in SHIPPED else (rules.lexicon,)
