@@ -239,6 +239,63 @@ def test_a_letter_is_multiplied_or_shortened_by_its_prize_card(
     assert [one.word for one in look(page).seats[0].words] == [laid]
 
 
+def test_to_multiply_or_to_shorten_is_explained_where_it_is_pressed(
+    visit: Visit, house: House
+) -> None:
+    page = card_table(visit, house, "ТОР0")
+    page.set_viewport_size({"width": 360, "height": 640})
+    hand_card(page, "0").click()
+    slot = page.locator(".prize-slot")
+    expect(slot).to_contain_text("ТОР → ТОРТ")
+    for tool, how in (("Размножить", "вторая карта не нужна"), ("Сократить", "на одно место")):
+        slot.get_by_role("button", name=tool, exact=True).click()
+        expect(slot.get_by_text(how)).to_be_visible()
+        assert slot.evaluate("one => one.scrollHeight <= one.clientHeight + 1"), "all of it is seen"
+
+
+@pytest.mark.parametrize("size", [(320, 568), (844, 390), (1280, 800)])
+def test_the_text_of_a_prize_card_can_be_read(
+    visit: Visit, house: House, size: tuple[int, int]
+) -> None:
+    page = card_table(visit, house, "КОТ3")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    for where in (".fan", ".prize-slot"):
+        prize = page.locator(f"{where} .card.prize:not(.none)").first
+        text = prize.locator("span")
+        assert text.evaluate("one => parseFloat(getComputedStyle(one).fontSize)") >= 12
+        assert prize.evaluate("one => one.scrollWidth <= one.clientWidth + 1")
+        box = prize.bounding_box()
+        assert box is not None
+        assert box["height"] >= 38
+        if where == ".fan":
+            hand_card(page, "3").click()
+
+
+def test_prize_cards_keep_their_shape_in_the_count(visit: Visit, house: House) -> None:
+    page = card_table(visit, house, "КОТ3")
+    lying = page.locator(".fan .card.prize").first.bounding_box()
+    # A hand that is counted with prize cards in it: drawn by the component itself.
+    page.evaluate("""async () => {
+      const { h, render } = await import("/vendor/preact.js");
+      const { CountSheet } = await import("/cards/count.js");
+      const game = location.pathname.split("/").at(-1);
+      const { view } = await (await fetch(`/api/tables/${game}`)).json();
+      const counts = [{ seat: 0, words: [], hand: "КО13", lost: 3, points: -3, total: -3 }];
+      const deal = { event: "deal_ended", deal: 1, reason: "out", last: 0, counts };
+      const place = document.body.appendChild(document.createElement("div"));
+      render(h(CountSheet, { view, deal, name: () => "Я", onClose: () => {} }), place);
+    }""")
+    prizes = page.locator(".counts .card.prize")
+    expect(prizes).to_have_count(2)
+    assert lying is not None
+    for prize in prizes.all():
+        box = prize.bounding_box()
+        assert box is not None
+        assert box["width"] > 1.5 * box["height"], "it lies on its side"
+        expect(prize.locator("span")).to_be_visible()
+    assert lying["width"] > 1.5 * lying["height"]
+
+
 def test_english_pages_say_what_prize_cards_ask_for_in_english(visit: Visit, house: House) -> None:
     cyrillic = re.compile("[а-яё]", re.IGNORECASE)
     page = card_table(visit, house, "КОТ3")

@@ -68,5 +68,5 @@ def test_the_answer_is_shown_in_outline(visit: Visit) -> None:
     page.get_by_role("button", name="Показать ответ").click()
     expect(page.locator(".day .ghost").first).to_be_visible()
     expect(page.locator(".day .told")).to_contain_text("Лучший ход:")
-    page.get_by_role("button", name="Попробовать самому").click()
+    page.get_by_role("button", name="Попробовать ещё раз").click()
     expect(page.locator(".day .ghost")).to_have_count(0)

@@ -33,7 +33,9 @@ const MOST_LINES = 200;
  *   text: TextSide,
  *   contents: SheetContents,
  *   children?: Children,
- * }} props `attributes` of the main element; `text` is the game in the text view; `contents` are the sheets that are this table's own
+ * }} props `attributes` of the main element; `text` is the game in the text view;
+ *   `contents` are the
+ *   sheets that are this table's own
  */
 export function TableFrame({ desk, table, attributes, text, contents, children }) {
   const isOpen = desk.sheet.value !== null || desk.word.value !== null;
