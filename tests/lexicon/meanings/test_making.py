@@ -1,7 +1,7 @@
 """The articles, made of glosses, Wiktionary and formation."""
 
 from slovoplet.lexicon.answers.definition import define
-from slovoplet.lexicon.meanings.archive import Article
+from slovoplet.lexicon.meanings.archive import Article, open_archive
 from slovoplet.lexicon.meanings.derivation import derive
 from slovoplet.lexicon.meanings.making import make_articles, underived
 from slovoplet.lexicon.words.dataset import nouns
@@ -85,3 +85,11 @@ def test_every_word_that_only_looks_derived_would_be_derived() -> None:
     checked = sorted(underived() & listed.keys())
     assert len(checked) > 100
     assert [word for word in checked if derive(word, listed.__contains__) is None] == []
+
+
+def test_common_words_and_most_of_all_have_a_meaning() -> None:
+    order = sorted(nouns(), key=lambda key: -nouns()[key].zipf)
+    explained = set(open_archive().keys())
+    has = [key in explained for key in order]
+    assert sum(has[:10_000]) >= 9_500
+    assert sum(has) >= 0.6 * len(has)

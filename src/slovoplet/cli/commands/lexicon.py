@@ -2,6 +2,7 @@
 
 import filecmp
 import tempfile
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,6 +13,8 @@ import typer
 from slovoplet.cli.refuse import refuse_kindly
 from slovoplet.lexicon.lexicon import open_lexicon
 from slovoplet.lexicon.words.dataset import data_folder, edition
+from slovoplet.lexicon.words.difference import compare_editions
+from slovoplet.lexicon.words.selection import edition_title
 from slovoplet.lexicon.words.shelf import BUILT, keep_list, lexicon_names, shelf_folder
 from slovoplet.lexicon.words.stock import build_stock, is_stocked, stock_of
 from slovoplet.lexicon.words.wordlist import read_word_list
@@ -31,7 +34,8 @@ def list_lexicons() -> None:
                 typer.echo(say("lexicon", "unbuilt", name=name))
                 continue
             count = len(list(stock_of(name).nouns()))
-        typer.echo(name if count is None else say("lexicon", "counted", name=name, words=count))
+        told = name if count is None else say("lexicon", "counted", name=name, words=count)
+        typer.echo(say("lexicon", "edition", told=told, edition=edition_title(name)))
 
 
 @app.command("build")
@@ -61,6 +65,46 @@ def build(
         _build_ukrainian()
     else:
         _build_shipped(check)
+
+
+@app.command("diff")
+@refuse_kindly
+def diff(
+    folder: Annotated[
+        Path, typer.Argument(metavar="ПАПКА", help="Папка data другого издания.", exists=True)
+    ],
+) -> None:
+    """Чем словарь из пакета отличается от другого издания: слова по видам перемен."""
+    changes = compare_editions(folder)
+    for kind, word in changes:
+        typer.echo(f"{kind}\t{word}")
+    counts = Counter(change.kind for change in changes)
+    for kind in sorted(counts):
+        typer.echo(say("lexicon", "changed", kind=kind, words=counts[kind]), err=True)
+    if not changes:
+        typer.echo(say("lexicon", "same"), err=True)
+
+
+@app.command("edition")
+@refuse_kindly
+def tell_edition(
+    record: Annotated[
+        Path | None, typer.Argument(metavar="ЗАПИСЬ", help="Запись партии.", exists=True)
+    ] = None,
+) -> None:
+    """Какое это издание словаря; с записью — тем ли изданием сыграна партия."""
+    if record is None:
+        typer.echo(edition_title("nouns"))
+        return
+    from slovoplet.cli.recordfile import read_record  # noqa: PLC0415 - the games are not needed else
+
+    started = read_record(record).state
+    now = open_lexicon(started.rules).hash
+    played = started.lexicon or "?"
+    known = "this_edition" if played == now else "other_edition"
+    typer.echo(
+        say("lexicon", known, hash=played[:16], edition=edition_title(started.rules.lexicon))
+    )
 
 
 @app.command("meanings")

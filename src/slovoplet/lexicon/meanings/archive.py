@@ -53,15 +53,23 @@ class Archive:
         block = bisect_right(self._keys, key) - 1
         if block < 0 or not key:
             return None
-        start, end = self._edges[block : block + 2]
-        with self._path.open("rb") as file:
-            file.seek(start)
-            text = zlib.decompress(file.read(end - start)).decode()
+        text = self._read(block)
         at = text.find(f"\n{key}\t") + 1
         if not at and not text.startswith(f"{key}\t"):
             return None
         _, headword, source, page, senses = text[at : text.index("\n", at)].split("\t")
         return Article(headword, cast(MeaningSource, source), page, tuple(senses.split(_SENSE)))
+
+    def keys(self) -> Iterator[str]:
+        """Every key that has an article, in order; all blocks are read."""
+        for block in range(len(self._keys)):
+            yield from (line.partition("\t")[0] for line in self._read(block).split("\n") if line)
+
+    def _read(self, block: int) -> str:
+        start, end = self._edges[block : block + 2]
+        with self._path.open("rb") as file:
+            file.seek(start)
+            return zlib.decompress(file.read(end - start)).decode()
 
 
 def open_archive() -> Archive:

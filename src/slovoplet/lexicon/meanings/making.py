@@ -12,6 +12,7 @@ from slovoplet.lexicon.wiktionary.source import read_entries
 from slovoplet.lexicon.words.dataset import nouns, rare_words
 from slovoplet.lexicon.words.overlay import glosses, key_of, overlay_file, parse_rows
 
+SHOWN_SENSES = 3  # of a word that another refers to
 SHORTEST = 4  # shorter nouns are not formed from others
 # A sense that only refers to another word.
 _REFERENCE = re.compile(
@@ -23,7 +24,9 @@ _REFERENCE = re.compile(
     r"«?(?P<base>[а-яё]+)»?$"
 )
 
-_LABELLED = re.compile(r"(?:[а-яё-]+\.,? )+|\(")
+_LABELLED = re.compile(
+    r"(?:[а-яё-]+\.,? )*(?:устар|обл|перен|разг|прост|жарг|поэт|редк|истор|старин|груб|шутл|ирон|пренебр|детск)\.|\("
+)
 
 
 def write_meanings(folder: Path, words: Iterable[str]) -> int:
@@ -126,9 +129,15 @@ def _meaning_of(
     if base == key or of_base is None or not steps:
         return None
     itself = re.compile(rf"\b{key.rstrip('аяоеьй')}\w{{0,3}}\b")
-    for text in sorted(of_base.senses, key=_is_narrow):
-        if not _REFERENCE.match(text) and not itself.search(key_of(text)):
-            return of_base, text
+    plain = [
+        text
+        for text in sorted(of_base.senses, key=_is_narrow)
+        if not _REFERENCE.match(text) and not itself.search(key_of(text))
+    ]
+    wide = [text for text in plain if not _is_narrow(text)] or plain[:1]
+    if wide:
+        # Which of a verb's senses a noun has is not said anywhere, so the main ones are shown.
+        return of_base, "; ".join(wide[:SHOWN_SENSES])
     for text in of_base.senses:
         further = _meaning_of(text, base, articles, steps - 1)
         if further is not None:
