@@ -9,8 +9,8 @@ from playwright.sync_api import Page, Response, expect
 from tests.web.conftest import PHONE, House, Visit
 from tests.web.table import at, seed_with, tentative, tile_of, tiles
 
-MOST_REQUESTS = 57
-MOST_BYTES = 200_000
+MOST_REQUESTS = 16
+MOST_BYTES = 150_000
 MOST_MS = 100
 JUDGED = 5
 # Every event from the tap on, with the time from its beginning to the next paint.

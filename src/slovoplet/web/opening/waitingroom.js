@@ -123,6 +123,9 @@ function ComingAs() {
         maxLength: 40,
         required: true,
         autocomplete: "nickname",
+        // Whoever writes a name and sits down at once has it, too.
+        onChange: (/** @type {Event} */ event) =>
+          /** @type {HTMLInputElement} */ (event.currentTarget).form?.requestSubmit(),
       }),
     ),
     h("button", { class: "button" }, say("start", "rename").replace(/\.$/, "")),

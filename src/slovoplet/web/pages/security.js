@@ -104,7 +104,7 @@ function SessionList({ attempt, sessions, onChange }) {
     }, "session_ended");
   return h(
     "section",
-    { class: "panel list" },
+    { class: "panel answer sessions" },
     h("h3", null, say("profile", "sessions")),
     h(
       "ul",
