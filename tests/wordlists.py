@@ -1,6 +1,6 @@
 """Small lexicons for tests, as servers and bots open them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 from slovoplet.lexicon.answers.verdict import Reason, Verdict
@@ -12,9 +12,10 @@ from slovoplet.rules.board.ruleset import load_board_rules
 class WordList:
     """A lexicon of a few words, without definitions."""
 
-    def __init__(self, name: str, words: Iterable[str]) -> None:
+    def __init__(self, name: str, words: Iterable[str], plurals: Mapping[str, str] = {}) -> None:
         self.hash = name
         self.words = frozenset(words)
+        self.plurals = plurals
 
     @cached_property
     def graph(self) -> Graph:
@@ -27,8 +28,11 @@ class WordList:
 
     def look_up(self, word: str) -> Verdict:
         """Whether the word may be laid, and why not."""
-        reason = None if self.is_word(word) else Reason.NO_SUCH_WORD
-        return Verdict(word, reason is None, reason)
+        if self.is_word(word):
+            return Verdict(word, allowed=True)
+        singular = self.plurals.get(word)
+        reason = Reason.PLURAL if singular else Reason.NO_SUCH_WORD
+        return Verdict(word, allowed=False, reason=reason, instead=singular)
 
     def define(self, word: str) -> None:
         """No word has a definition here."""

@@ -2,11 +2,13 @@
 
 import asyncio
 import time
+from collections.abc import Iterable
 from functools import partial
 
 import msgspec
 
 from slovoplet.lexicon.finder import WordFinder
+from slovoplet.lexicon.opened import Dictionary
 from slovoplet.rules.alphabet import STAR
 from slovoplet.rules.kinds import kind_of
 from slovoplet.rules.referee import IsWord, PlayScore, Preview, any_word
@@ -73,13 +75,14 @@ async def preview(
     checked = state.options.live_check and state.options.check == "auto"
     checked = checked and state.rules.dictionary_is_open
     is_word: IsWord = any_word
+    lexicon = None
     if checked:
         lexicon = await desk.services.lexicons.open(state.rules, state.host)
         is_word = partial(allows_word, state, is_word=lexicon.is_word)
         desk.services.metrics.checks.inc()
         await desk.services.database.run(partial(count_check, game_id=table.id, at=play.seat))
     found = kind.preview(state.game, play, is_word)
-    return show_preview(found, request_id, checked, language)
+    return await show_preview(found, request_id, lexicon, language)
 
 
 async def find_words(
@@ -113,13 +116,31 @@ async def find_words(
     return protocol.TableWords(request_id, tuple(words[:MOST_WORDS]), len(words))
 
 
-def show_preview(
-    found: Preview[PlayScore], request_id: str, checked: bool, language: Language
+async def show_preview(
+    found: Preview[PlayScore], request_id: str, lexicon: Dictionary | None, language: Language
 ) -> protocol.Reviewed:
-    """A preview as a message."""
+    """A preview as a message; where the words were looked up in a lexicon, with what it says of those it refuses."""
     problems = tuple(refusal_of(problem, language) for problem in found.problems)
     points = found.score.points if found.score else 0
-    return protocol.Reviewed(request_id, found.score, points, problems, checked)
+    refused = [word for problem in found.problems for word in problem.words]
+    reasons: tuple[protocol.WordReason, ...] = ()
+    if lexicon is not None and refused:
+        # In a thread: what is said of a word comes from larger files than whether it is one.
+        reasons = await asyncio.to_thread(_explain, refused, lexicon, language)
+    return protocol.Reviewed(
+        request_id, found.score, points, problems, lexicon is not None, reasons
+    )
+
+
+def _explain(
+    words: Iterable[str], lexicon: Dictionary, language: Language
+) -> tuple[protocol.WordReason, ...]:
+    """Why those of the words will not do that the lexicon refuses; others were refused for another reason."""
+    verdicts = [verdict for verdict in map(lexicon.look_up, words) if not verdict.allowed]
+    return tuple(
+        protocol.WordReason(one.word, one.sentence(language), one.reason, one.instead, one.stray)
+        for one in verdicts
+    )
 
 
 async def say_line(desk: Desk, person: Person, table: Table, text: str, phrase: str) -> None:

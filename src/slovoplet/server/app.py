@@ -39,6 +39,7 @@ from slovoplet.server.gate.whereabouts import Whereabouts
 from slovoplet.server.jobs.advice import Advice
 from slovoplet.server.jobs.botsweep import SWEEP, BotSweep
 from slovoplet.server.jobs.day import OWNER, Days
+from slovoplet.server.jobs.inheritance import Inheritance
 from slovoplet.server.jobs.lexicons import Lexicons
 from slovoplet.server.jobs.looplag import LoopLag
 from slovoplet.server.jobs.steadyclock import SteadyClock, wall_clock
@@ -153,6 +154,7 @@ class Server:
             gathering=Gathering(self.services),
             talk=Talk(self.services),
             names=names,
+            inheritance=Inheritance(self.services, self.tables, names),
         )
         self.switchboard = Switchboard(self.desk)
         names.renamed = self.switchboard.rename

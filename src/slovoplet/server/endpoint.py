@@ -20,6 +20,7 @@ from slovoplet.server.door import SAFE_METHODS, check_origin
 from slovoplet.server.gate.address import network_of
 from slovoplet.server.jobs.advice import Advice
 from slovoplet.server.jobs.day import Days
+from slovoplet.server.jobs.inheritance import Inheritance
 from slovoplet.server.jobs.studies import Studies
 from slovoplet.server.moderation.enforcement import Enforcement
 from slovoplet.server.observe import PATH_LABEL
@@ -58,6 +59,7 @@ class Desk(msgspec.Struct, frozen=True):
     gathering: Gathering
     talk: Talk
     names: Names
+    inheritance: Inheritance
 
 
 class Call:

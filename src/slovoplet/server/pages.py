@@ -8,6 +8,8 @@ from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from slovoplet.server.gate.pageaddress import is_page
+
 # Addresses that programs call: a missing one is a 404, never the page.
 RESERVED = ("api", "health", "metrics")
 
@@ -33,6 +35,9 @@ class Pages(StaticFiles):
             if error.status_code != 404 or "." in last or first in RESERVED:
                 raise
             response = await super().get_response("index.html", scope)
+            if not is_page(path) and response.status_code == 200:
+                # The page says so to people, the status to everybody else.
+                response.status_code = 404
         # Revalidated every time by ETag, so that a new version shows at once.
         response.headers["cache-control"] = "no-cache"
         return response

@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from slovoplet.lexicon.answers.verdict import Reason
 from slovoplet.rules.event import Event
 from slovoplet.rules.referee import PlayScore
 from slovoplet.rules.ruleset import RuleSet
@@ -181,6 +182,8 @@ class TableView(msgspec.Struct, frozen=True):
     hints: tuple[int, ...]
     rematch: str | None
     view: GameView | None
+    rematch_answers: dict[int, bool] = {}  # by seat: who wants to play again, and who does not
+    called_off: bool = False  # by the host before the game
 
 
 class State(_GameMessage, frozen=True, tag="state"):
@@ -258,6 +261,16 @@ class Unsaid(_GameMessage, frozen=True, tag="unsaid"):
     line: int
 
 
+class WordReason(msgspec.Struct, frozen=True):
+    """Why a word will not do, as the dictionary says it, and the word that would do, if there is one."""
+
+    word: str
+    text: str
+    reason: Reason | None
+    instead: str | None
+    stray: str
+
+
 class Reviewed(_Answer, frozen=True, tag="reviewed"):
     """What a play would score and everything wrong with it; `checked` says if its words were looked up."""
 
@@ -265,6 +278,7 @@ class Reviewed(_Answer, frozen=True, tag="reviewed"):
     points: int
     problems: tuple[Refusal, ...]
     checked: bool
+    reasons: tuple[WordReason, ...] = ()  # only where the dictionary was asked
 
 
 class Hints(_Answer, frozen=True, tag="hints"):

@@ -4,7 +4,7 @@ export type Request = Join | Leave | Do | PreviewRequest | HintRequest | WordsRe
 
 export type Message = Welcome | Ok | No | State | Events | Presence | Warning | Queued | Chat | Unsaid | Reviewed | Hints | TableWords | Pong | Dismissed | Bye;
 
-export type AnyCommand = Sit | SitBot | Stand | Begin | Accept | Dispute | Vote | Propose | AnswerProposal | TakeBack | AskHint | Rematch;
+export type AnyCommand = Sit | SitBot | Stand | CallOff | Begin | Accept | Dispute | Vote | Propose | AnswerProposal | TakeBack | AskHint | Rematch;
 
 export type BoardCommand = Play | Exchange | Pass | Resign | OfferEnd | AnswerEnd;
 
@@ -156,6 +156,10 @@ export interface BoardView {
 export interface Bye {
   type: "bye";
   refusal: Refusal;
+}
+
+export interface CallOff {
+  do: "call_off";
 }
 
 export interface CardFrame {
@@ -420,6 +424,15 @@ export interface Ended {
   winners: number[];
 }
 
+export interface Entered {
+  id: string;
+  name: string;
+  login: string | null;
+  guest: boolean;
+  role: string | null;
+  games: number;
+}
+
 export interface Events {
   type: "events";
   game: string;
@@ -486,6 +499,7 @@ export interface GameLine {
   scores: number[];
   last: Move | null;
   my_turn: boolean;
+  outcome: "lost" | "shared" | "won" | null;
 }
 
 export interface GamePage {
@@ -511,6 +525,12 @@ export interface GiveSeat {
   kind: "give_seat";
   seat: number;
   level: string;
+}
+
+export interface HandedOver {
+  event: "handed_over";
+  guest: string;
+  account: string;
 }
 
 export interface HintRequest {
@@ -929,6 +949,13 @@ export interface Refusal {
 export interface Rematch {
   do: "rematch";
   seat: number;
+  agree?: boolean;
+}
+
+export interface RematchAnswered {
+  event: "rematch_answered";
+  seat: number;
+  agree: boolean;
 }
 
 export interface Rematched {
@@ -995,6 +1022,7 @@ export interface Reviewed {
   points: number;
   problems: Refusal[];
   checked: boolean;
+  reasons: WordReason[];
 }
 
 export interface ReviewedTurn {
@@ -1110,7 +1138,7 @@ export interface Shown {
   type: "event";
   version: number;
   at: number;
-  event: Opened | Seated | Vacated | Packed | Laid | Voted | Accepted | Withdrawn | Proposed | Answered | Adopted | Dropped | SeatReturned | Hinted | Resumed | Rematched | TableClosed | Started | Shuffled | Drew | Played | Exchanged | Passed | Resigned | TargetReached | EndOffered | EndAnswered | Penalised | Ended | CardGameStarted | Gathered | DeckShuffled | CardsDrawn | TapeOpened | Discarded | WordLaid | Taped | Left | DealEnded;
+  event: Opened | Seated | Vacated | Packed | Laid | Voted | Accepted | Withdrawn | Proposed | Answered | Adopted | Dropped | SeatReturned | Hinted | Resumed | RematchAnswered | Rematched | HandedOver | TableClosed | Started | Shuffled | Drew | Played | Exchanged | Passed | Resigned | TargetReached | EndOffered | EndAnswered | Penalised | Ended | CardGameStarted | Gathered | DeckShuffled | CardsDrawn | TapeOpened | Discarded | WordLaid | Taped | Left | DealEnded;
 }
 
 export interface ShownFrame {
@@ -1170,6 +1198,7 @@ export interface Swap {
 
 export interface TableClosed {
   event: "table_closed";
+  called_off?: boolean;
 }
 
 export interface TableView {
@@ -1190,6 +1219,8 @@ export interface TableView {
   hints: number[];
   rematch: string | null;
   view: BoardView | CardView | null;
+  rematch_answers: Record<string, boolean>;
+  called_off: boolean;
 }
 
 export interface TableWords {
@@ -1350,6 +1381,14 @@ export interface WordLaid {
   takes: Take[];
   prize: string;
   points: number;
+}
+
+export interface WordReason {
+  word: string;
+  text: string;
+  reason: "stray_characters" | "lookalike_letters" | "too_short" | "too_long" | "banned" | "letter_name" | "disputed" | "rare" | "plural" | "not_nominative" | "variant" | "misspelling" | "not_a_noun" | "name" | "brand" | "abbreviation" | "fragment" | "slang" | "obscene" | "slur" | "no_such_word" | null;
+  instead: string | null;
+  stray: string;
 }
 
 export interface WordScore {

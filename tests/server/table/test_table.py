@@ -9,7 +9,7 @@ from slovoplet.rules.command import Pass
 from slovoplet.server.table.line import MOST_STRANGERS, SEATED_PLACES, STRANGER_PLACES
 from slovoplet.server.table.table import Table
 from tests.server.chooser import choose, find_play
-from tests.server.conftest import Running, Start
+from tests.server.conftest import Running, Start, Time
 from tests.server.visitor import PATIENCE, Json, Visitor, as_json, view_of
 
 pytestmark = pytest.mark.anyio
@@ -159,13 +159,69 @@ async def test_a_rematch_opens_one_table_for_both(running: Running) -> None:
     assert await anna.fails(game, {"do": "rematch", "seat": 0}) == "not_over"
     await anna.do(game, {"do": "resign", "seat": 0})
     await anna.do(game, {"do": "rematch", "seat": 0})
+    asked = await boris.look(game)
+    assert (asked["rematch"], asked["rematch_answers"]) == (None, {"0": True})
     await boris.do(game, {"do": "rematch", "seat": 1})
     again = (await boris.look(game))["rematch"]
     assert again
     assert again != game
-    invite = (await anna.look(again))["invite"]
-    await boris.do(again, {"do": "sit", "invite": invite})
-    assert (await boris.look(again))["phase"] == "running"
+    table = await anna.look(again)
+    assert (table["phase"], table["mine"]) == ("running", [0])
+    assert [seat["name"] for seat in table["seats"]] == ["Аня", "Боря"]
+    assert (await boris.look(again))["mine"] == [1]
+
+
+async def test_a_rematch_that_the_other_does_not_want_opens_no_table(running: Running) -> None:
+    anna, boris, game = await start_two(running)
+    await anna.do(game, {"do": "resign", "seat": 0})
+    await anna.do(game, {"do": "rematch", "seat": 0})
+    await boris.do(game, {"do": "rematch", "seat": 1, "agree": False})
+    await anna.do(game, {"do": "rematch", "seat": 0})
+    table = await anna.look(game)
+    assert (table["rematch"], table["rematch_answers"]) == (None, {"0": True, "1": False})
+    assert len((await anna.get("/api/me/games"))["games"]) == 1
+    # Who has changed his mind may say so.
+    await boris.do(game, {"do": "rematch", "seat": 1})
+    assert (await anna.look(game))["rematch"]
+
+
+async def test_who_has_gone_is_not_waited_for_where_enough_others_play_again(
+    running: Running, clock: Time
+) -> None:
+    seats = [{"who": "me"}, {"who": "free"}, {"who": "bot", "level": "easy"}]
+    anna, boris, game = await start_two(running, seats=seats)
+    await anna.do(game, {"do": "resign", "seat": 0})
+    await boris.do(game, {"do": "resign", "seat": 1})
+    clock.pass_by(3600)
+    await anna.do(game, {"do": "rematch", "seat": 0})
+    again = await anna.look((await anna.look(game))["rematch"])
+    assert [seat["bot"] for seat in again["seats"]] == [None, "easy"]
+    assert again["phase"] == "running"
+
+
+async def test_a_table_is_called_off_by_its_host_and_left_by_others(running: Running) -> None:
+    anna, boris = await running.visitor("Аня"), await running.visitor("Боря")
+    table = await anna.open_table(seats=[{"who": "me"}, {"who": "free"}, {"who": "free"}])
+    game, address = table["game"], f"/api/me/games/{table['game']}"
+    await boris.do(game, {"do": "sit", "invite": table["invite"]})
+    assert await boris.fails(game, {"do": "call_off"}) == "not_host"
+    await boris.ask("DELETE", address)
+    assert (await boris.get("/api/me/games"))["games"] == []
+    assert (await anna.look(game))["seats"][1] is None
+    assert await boris.refused("DELETE", address) == "no_table"
+    await anna.ask("DELETE", address)
+    assert (await anna.get("/api/me/games"))["games"] == []
+    closed = await anna.look(game)
+    assert (closed["phase"], closed["called_off"]) == ("closed", True)
+    anna, _, game = await start_two(running)
+    assert await anna.refused("DELETE", f"/api/me/games/{game}") == "not_waiting"
+
+
+async def test_a_finished_game_says_how_it_ended_for_whom(running: Running) -> None:
+    anna, boris, game = await start_two(running)
+    await anna.do(game, {"do": "resign", "seat": 0})
+    told = [(await who.get("/api/me/games"))["games"][0]["outcome"] for who in (anna, boris)]
+    assert told == ["lost", "won"]
 
 
 async def test_spectators_see_no_hand_and_may_be_kept_out(running: Running) -> None:
@@ -269,7 +325,7 @@ async def test_a_refused_rematch_opens_no_table(running: Running) -> None:
     assert refused == ["not_your_seat", "no_such_seat", "stale", "stale", "not_your_seat"]
     assert len((await anna.get("/api/me/games"))["games"]) == 1
     over = (await anna.look(game))["version"]
-    both = [(anna, 0), (boris, 1)]
+    both = [(anna, 0), (boris, 1)]  # at once: one of them opens the table
     answers = await asyncio.gather(
         *(who.send(game, {"do": "rematch", "seat": seat}, over) for who, seat in both)
     )

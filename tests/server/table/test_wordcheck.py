@@ -271,3 +271,18 @@ async def test_a_bot_takes_good_words_and_doubts_bad_ones(running: Running) -> N
                 for event in (await tab.wait("events"))["events"]
                 if event["type"] == "event"
             ]
+
+
+async def test_nobody_is_asked_about_a_bots_words(running: Running) -> None:
+    anna = await running.visitor("Аня")
+    bots = [{"who": "bot", "level": "easy"}] * 2
+    table = await anna.open_table(seats=[*bots, {"who": "me"}], options={"check": "vote"})
+    async with anna.tab() as tab:
+        await tab.join(table["game"])
+        while (seen := await anna.look(table["game"]))["view"]["turn"] != 2:
+            await tab.wait("events")
+    assert seen["waiting"] is None
+    log = (await anna.get(f"/api/tables/{table['game']}/events?after=0"))["events"]
+    told = {one["event"]["event"] for one in log if one["type"] == "event"}
+    assert "played" in told
+    assert not told & {"play_laid", "voted"}

@@ -7,8 +7,8 @@ import msgspec
 from msgspec import Meta, Raw
 
 from slovoplet.bots.puzzle import Grade, Puzzle
+from slovoplet.lexicon.opened import Dictionary
 from slovoplet.rules.kinds import kind_of
-from slovoplet.rules.referee import IsWord
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.server import protocol
 from slovoplet.server.action import show_preview
@@ -73,28 +73,30 @@ async def look_at_day(call: Call) -> Day:
     return Day(puzzle.date, puzzle.grade, puzzle.rules, puzzle.cells, puzzle.hand)
 
 
-async def _attempt(call: Call) -> tuple[Puzzle[RuleSet], IsWord]:
+async def _attempt(call: Call) -> tuple[Puzzle[RuleSet], Dictionary]:
     """The puzzle being tried, and its words; refused to a player whose running game forbids the dictionary."""
     rate = call.desk.services.settings.rate_previews
     await call.desk.rates.count_person(rate, "previews", call.person, call.address)
     puzzle = await _puzzle(call, call.body.date)
     await check_dictionary_open(call)
-    return puzzle, (await call.desk.services.lexicons.open(puzzle.rules)).is_word
+    return puzzle, await call.desk.services.lexicons.open(puzzle.rules)
 
 
 @DAY.post("/api/day/preview", "Что принесёт ход в задаче дня", body=Attempt)
 async def try_turn(call: Call) -> protocol.Reviewed:
     """What a turn would score, and everything wrong with it."""
-    puzzle, is_word = await _attempt(call)
-    found = puzzle.preview(decode_play(kind_of(puzzle.rules), call.body.play), is_word)
-    return show_preview(found, "", checked=True, language=call.language)
+    puzzle, lexicon = await _attempt(call)
+    play = decode_play(kind_of(puzzle.rules), call.body.play)
+    found = puzzle.preview(play, lexicon.is_word)
+    return await show_preview(found, "", lexicon, call.language)
 
 
 @DAY.post("/api/day/turn", "Сравнить свой ход с лучшим; без хода — только ответ", body=LastWord)
 async def make_turn(call: Call) -> Comparison:
     """The turn compared with the best one; refused, with the answer kept secret, if it is not legal."""
-    puzzle, is_word = await _attempt(call)
+    puzzle, lexicon = await _attempt(call)
     points = None
     if bytes(call.body.play) != bytes(NO_PLAY):
-        points = puzzle.judge(decode_play(kind_of(puzzle.rules), call.body.play), is_word)
+        play = decode_play(kind_of(puzzle.rules), call.body.play)
+        points = puzzle.judge(play, lexicon.is_word)
     return Comparison(points, puzzle.answer, puzzle.points, puzzle.next_points, puzzle.words)

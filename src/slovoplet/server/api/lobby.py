@@ -6,9 +6,11 @@ import msgspec
 
 from slovoplet.rules.kinds import load_rules, rule_set_names
 from slovoplet.rules.ruleset import RuleSet
-from slovoplet.server.endpoint import Body, Call, Section
+from slovoplet.server.denial import Denied, ServerCode
+from slovoplet.server.endpoint import Body, Call, Done, Section
 from slovoplet.server.people.presence import ABSENT_AFTER
 from slovoplet.server.store.gamelist import Cursor, Filter, GamePage, my_games, open_tables
+from slovoplet.server.table.command import CallOff, Stand
 
 LOBBY = Section("lobby")
 
@@ -46,6 +48,23 @@ async def list_open(call: Call) -> GamePage:
         grace=ABSENT_AFTER,
     )
     return await services.database.run(work)
+
+
+@LOBBY.delete(
+    "/api/me/games/{game}", "Убрать партию, которая не началась: встать или отменить стол"
+)
+async def remove(call: Call) -> Done:
+    """Takes a game that has not begun off the visitor's list: the host calls it off, others stand up."""
+    person, services = call.person, call.desk.services
+    table = await call.desk.tables.get(call.path("game"))
+    if not table.state.knows(person.id):
+        raise Denied(ServerCode.NO_TABLE)
+    is_host = table.state.host == person.id
+    leaving = [CallOff()] if is_host else map(Stand, table.state.seats_of(person.id))
+    for command in leaving:
+        version = table.state.version
+        await table.act(person.id, person.name, services.new_id(), version, command)
+    return Done()
 
 
 @LOBBY.get("/api/me/games", "Мои партии: сначала те, где ходить мне", query=AfterCursor)

@@ -59,6 +59,12 @@ class Blocks(msgspec.Struct, frozen=True):
     accounts: tuple[str, ...]
 
 
+class Entered(Me, frozen=True):
+    """The person signed in, and how many games the guest who asked brought along."""
+
+    games: int = 0
+
+
 def _me(person: Person) -> Me:
     return Me(person.id, person.name, person.login, person.is_guest, person.role)
 
@@ -134,14 +140,16 @@ async def register(call: Call) -> Me:
     return _me(msgspec.structs.replace(person, login=login))
 
 
-@PEOPLE.post("/api/login", "Войти по паролю", body=Credentials)
-async def log_in(call: Call) -> Me:
-    """Signs in with a login and a password."""
+@PEOPLE.post("/api/login", "Войти по паролю; партии гостя переходят", body=Credentials)
+async def log_in(call: Call) -> Entered:
+    """Signs in with a login and a password; the games of a guest who does so come along."""
     known = await _count_guess(call, call.body.login)
     admission = await call.desk.accounts.log_in(
         call.body.login, call.body.password, call.agent, call.now, known
     )
-    return _entered(call, admission)
+    guest = call.visitor if call.visitor and call.visitor.is_guest else None
+    brought = await call.desk.inheritance.bring(guest, admission.person) if guest else 0
+    return Entered(**msgspec.structs.asdict(_entered(call, admission)), games=brought)
 
 
 @PEOPLE.post(

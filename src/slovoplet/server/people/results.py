@@ -11,7 +11,7 @@ from slovoplet.rules.event import Ended, Event, SeatEvent
 from slovoplet.rules.kinds import KINDS, kind_of
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.server.decoder import Decoders
-from slovoplet.server.store.gamelist import games_of, openings
+from slovoplet.server.store.gamelist import games_of, openings, outcome_of
 from slovoplet.server.store.pack import decode_pack, read_packs
 from slovoplet.server.store.schema import event, game, seat
 
@@ -71,7 +71,9 @@ def results_of(connection: Connection, account: str, decoders: Decoders) -> Resu
     }
     winners, feats = _read_logs(connection, own, decoders)
     outcomes = [
-        (name, _outcome(own[name], winners.get(name, ()))) for name in rules if len(own[name]) == 1
+        (name, outcome_of(own[name], winners.get(name, ())) or "lost")
+        for name in rules
+        if len(own[name]) == 1
     ]
     by_game = [((rules[name], rules[name], None), outcome) for name, outcome in outcomes]
     by_opponent = [
@@ -142,12 +144,6 @@ def _feats(rules: RuleSet, happened: Event, name: str, at: int) -> list[Feat]:
     """The words that an event lays; a tag may lay words in one kind of game and not in another."""
     laid = kind_of(rules).laid_words(rules, happened)
     return [] if laid is None else [Feat(laid.words, laid.points, name, at)]
-
-
-def _outcome(own: set[int], winners: tuple[int, ...]) -> str:
-    if not own & set(winners):
-        return "lost"
-    return "won" if len(winners) == 1 else "shared"
 
 
 def _single_words(feats: Iterable[Feat]) -> Iterable[Feat]:

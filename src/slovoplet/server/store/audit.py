@@ -3,13 +3,15 @@
 from collections.abc import Iterator
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy import Connection, select
 
 from slovoplet.rules.refusal import Refused
 from slovoplet.server.decoder import Decoders
+from slovoplet.server.store.gamelist import read_standing
 from slovoplet.server.store.games import load_game, summarise
 from slovoplet.server.store.schema import game, seat
-from slovoplet.server.table.state import TableState, fold_table
+from slovoplet.server.table.state import Summary, TableState, fold_table
 
 TRIES = 20
 
@@ -47,13 +49,20 @@ def _problem(connection: Connection, game_id: str, decoders: Decoders) -> str:
         return "the times of the log go back"
     row = connection.execute(select(game).where(game.c.id == game_id)).one()
     summary = summarise(state, times[-1])
-    if row.standing is None:
-        # Stored before this column existed; the next move fills it in.
-        summary["standing"] = None
+    if _is_earlier(row.standing, state.summary):
+        summary["standing"] = row.standing
     for name, value in summary.items():
         if getattr(row, name) != value:
             return f"{name} is {getattr(row, name)!r}, but the log says {value!r}"
     return _seat_problem(connection, game_id, state)
+
+
+def _is_earlier(standing: str | None, summary: Summary | None) -> bool:
+    """Whether a standing was stored before there were any, or before they named the winners."""
+    if standing is None or summary is None:
+        return standing is None
+    known = read_standing(standing)
+    return not known.winners and known == replace(summary, winners=())
 
 
 def _seat_problem(connection: Connection, game_id: str, state: TableState) -> str:

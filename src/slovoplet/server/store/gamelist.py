@@ -35,7 +35,10 @@ OVER = 3  # the rank of finished games among one's own
 LOBBY_PAGE = 50
 LISTED_FOR = 2 * 60 * 60 * 1000  # milliseconds that a table may wait in the lobby
 
-_summary = msgspec.json.Decoder(Summary)
+read_standing = msgspec.json.Decoder(Summary).decode
+
+
+Outcome = Literal["won", "shared", "lost"]
 
 
 class LobbySeat(msgspec.Struct, frozen=True):
@@ -63,6 +66,7 @@ class GameLine(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
     last: Move | None
     my_turn: bool
+    outcome: Outcome | None = None  # of a finished game that one played at one seat
 
 
 class ListPlace(NamedTuple):
@@ -234,7 +238,7 @@ def _lines(
     ids = [row.id for row in rows]
     opened = openings(connection, ids, decoders)
     taken: dict[str, list[LobbySeat]] = {game_id: [] for game_id in ids}
-    mine: set[tuple[str, int]] = set()
+    mine: dict[str, set[int]] = {game_id: set() for game_id in ids}
     for row in connection.execute(
         select(seat).where(seat.c.game.in_(ids)).order_by(seat.c.game, seat.c.seat)
     ):
@@ -242,11 +246,11 @@ def _lines(
             LobbySeat(row.seat, row.name, row.bot if row.account is None else None)
         )
         if row.account == account:
-            mine.add((row.game, row.seat))
+            mine[row.game].add(row.seat)
     lines = []
     for row in rows:
         opening = opened[row.id]
-        summary = _summary.decode(row.standing) if row.standing else Summary(())
+        summary = read_standing(row.standing) if row.standing else Summary(())
         lines.append(
             GameLine(
                 id=row.id,
@@ -262,7 +266,17 @@ def _lines(
                 target=opening.rules.target,
                 scores=summary.scores,
                 last=summary.last,
-                my_turn=(row.id, row.turn) in mine,
+                my_turn=row.turn in mine[row.id],
+                outcome=outcome_of(mine[row.id], summary.winners),
             )
         )
     return tuple(lines)
+
+
+def outcome_of(own: Collection[int], winners: Collection[int]) -> Outcome | None:
+    """How a game ended for whoever played one of its seats; nobody wins against himself."""
+    if len(own) != 1 or not winners:
+        return None
+    if not set(own) & set(winners):
+        return "lost"
+    return "won" if len(winners) == 1 else "shared"

@@ -83,7 +83,6 @@ def create_game(connection: Connection, new: StoredGame) -> None:
             rules=state.rules.id,
             listed=state.options.listed,
             watched=state.options.spectators,
-            host=state.host,
             clock=str(state.rules.clock.__struct_config__.tag),
             places=state.options.seats,
             invite=new.invite,
@@ -138,6 +137,7 @@ def append_additions(connection: Connection, additions: Sequence[Addition]) -> N
 def summarise(state: TableState, at: int) -> dict[str, str | int | None]:
     """What lists of games need to know without folding the log."""
     return {
+        "host": state.host,
         "phase": state.phase,
         "changed": at,
         "version": state.version,
@@ -154,10 +154,10 @@ def _add_rows(connection: Connection, rows: Iterable[tuple[str, LogRow]]) -> Non
 def _write_seats(
     connection: Connection, game_id: str, state: TableState, names: Sequence[str]
 ) -> None:
-    checks: dict[int, int] = {}
+    kept: dict[int, dict[str, int | None]] = {}
     if state.game is not None:
-        counted = select(seat.c.seat, seat.c.checks).where(seat.c.game == game_id)
-        checks = dict(connection.execute(counted).all())
+        known = select(seat.c.seat, seat.c.checks, seat.c.ended).where(seat.c.game == game_id)
+        kept = {at: {"checks": n, "ended": end} for at, n, end in connection.execute(known)}
     connection.execute(delete(seat).where(seat.c.game == game_id))
     rows = [
         {
@@ -166,7 +166,7 @@ def _write_seats(
             "account": held.account,
             "name": names[at],
             "bot": held.bot,
-            "checks": checks.get(at, 0),
+            **kept.get(at, {"checks": 0, "ended": None}),
         }
         for at, held in enumerate(state.seats)
         if held is not None

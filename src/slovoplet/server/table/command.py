@@ -50,6 +50,17 @@ class Stand(SeatCommand, frozen=True, tag="stand"):
     """Free a seat before the game: a player's own, or any seat for the host."""
 
 
+class CallOff(TableCommand, frozen=True, tag="call_off"):
+    """Give up a table whose game has not begun; for the host only."""
+
+
+class HandOver(TableCommand, frozen=True, tag="hand_over"):
+    """Everything a guest has here belongs to the account that the guest signed in to; for the server only."""
+
+    guest: str
+    account: str
+
+
 class Begin(TableCommand, frozen=True, tag="begin"):
     """Start the game; for the host only."""
 
@@ -109,13 +120,16 @@ class AskHint(SeatCommand, frozen=True, tag="ask_hint"):
 
 
 class Rematch(SeatCommand, frozen=True, tag="rematch"):
-    """Open a new table with the same rules after the game."""
+    """Play again by the same rules after the game, or not; a new table opens when all who are there agree."""
+
+    agree: bool = True
 
 
 TABLE_COMMANDS: tuple[type[TableCommand], ...] = (
     Sit,
     SitBot,
     Stand,
+    CallOff,
     Begin,
     Accept,
     Dispute,

@@ -12,7 +12,9 @@ from slovoplet.server.table.command import (
     AnyCommand,
     AskHint,
     Begin,
+    CallOff,
     Dispute,
+    HandOver,
     Propose,
     Rematch,
     Sit,
@@ -41,6 +43,10 @@ def decide_table(  # noqa: PLR0912 - a branch a command
             return seating.stand(command, state, actor, facts)
         case Begin():
             return seating.begin(command, state, actor, facts)
+        case CallOff():
+            return seating.call_off(command, state, actor, facts)
+        case HandOver():
+            return seating.hand_over(command, state, actor, facts)
         case Rematch():
             return seating.rematch(command, state, actor, facts)
         case Accept():

@@ -129,15 +129,33 @@ class Resumed(TableEvent, frozen=True, tag="resumed"):
     down: int
 
 
+class RematchAnswered(SeatTableEvent, frozen=True, tag="rematch_answered"):
+    """A player wants to play again, or does not."""
+
+    agree: bool
+
+
 class Rematched(TableEvent, frozen=True, tag="rematched"):
     """A new table with the same rules is open."""
 
     game: str
 
 
-class TableClosed(TableEvent, frozen=True, tag="table_closed"):
-    """A moderator closed the table; the game has no result."""
+class HandedOver(TableEvent, frozen=True, tag="handed_over"):
+    """A guest signed in: the guest's seats, and the table itself, are the account's from now on."""
 
+    guest: str
+    account: str
+
+
+class TableClosed(TableEvent, frozen=True, omit_defaults=True, tag="table_closed"):
+    """A moderator closed the table, or its host called it off before the game; there is no result."""
+
+    called_off: bool = False
+
+
+# After these the names and the numbers of the seats may be others.
+RESEATING = Seated | Packed | HandedOver
 
 TABLE_EVENTS: tuple[type[TableEvent], ...] = (
     Opened,
@@ -155,6 +173,8 @@ TABLE_EVENTS: tuple[type[TableEvent], ...] = (
     SeatReturned,
     Hinted,
     Resumed,
+    RematchAnswered,
     Rematched,
+    HandedOver,
     TableClosed,
 )

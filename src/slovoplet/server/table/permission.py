@@ -13,6 +13,8 @@ from slovoplet.server.services import Services
 from slovoplet.server.table.command import (
     AnyCommand,
     Begin,
+    CallOff,
+    HandOver,
     Rematch,
     Sit,
     SitBot,
@@ -72,10 +74,12 @@ def check_permission(state: TableState, actor: str, command: AnyCommand, invite:
         case Sit():
             must_wait(state)
             _must_be_invited(state, actor, command.invite == invite)
-        case SitBot() | Begin():
+        case SitBot() | Begin() | CallOff():
             must_wait(state)
             if actor != state.host:
                 raise Denied(ServerCode.NOT_HOST)
+        case HandOver():
+            assert actor == SERVER, "nobody else can send it"
         case Stand():
             must_wait(state)
             if actor != state.host:

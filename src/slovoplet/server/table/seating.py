@@ -3,14 +3,32 @@
 The names are kept outside the log, so that they can be erased.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from slovoplet.rules.event import Event
 from slovoplet.rules.kinds import kind_of
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.people.name import clean_person_name
-from slovoplet.server.table.command import AnyCommand, Begin, Rematch, Sit, SitBot, Stand
-from slovoplet.server.table.event import Holder, Packed, Rematched, Seated, Vacated
+from slovoplet.server.table.command import (
+    AnyCommand,
+    Begin,
+    CallOff,
+    HandOver,
+    Rematch,
+    Sit,
+    SitBot,
+    Stand,
+)
+from slovoplet.server.table.event import (
+    HandedOver,
+    Holder,
+    Packed,
+    RematchAnswered,
+    Rematched,
+    Seated,
+    TableClosed,
+    Vacated,
+)
 from slovoplet.server.table.permission import Facts, check_level, foresee
 from slovoplet.server.table.state import LogEntry, TableState
 from slovoplet.texts import say, say_level
@@ -95,7 +113,37 @@ def begin(command: Begin, state: TableState, actor: str, facts: Facts) -> list[E
     return [*packed, *_start(foresee(state, packed), facts)]
 
 
+def call_off(command: CallOff, state: TableState, actor: str, facts: Facts) -> list[Event]:
+    """Closes a table before its game."""
+    return [TableClosed(called_off=True)]
+
+
+def hand_over(command: HandOver, state: TableState, actor: str, facts: Facts) -> list[Event]:
+    """Gives everything that a guest has here to an account."""
+    return [HandedOver(command.guest, command.account)] if state.knows(command.guest) else []
+
+
 def rematch(command: Rematch, state: TableState, actor: str, facts: Facts) -> list[Event]:
-    """Opens a new table like this one."""
+    """Opens the new table if one is ready, and otherwise tells the others who wants to play again."""
     # Two players who ask at once get the same table.
-    return [] if state.rematch else [Rematched(facts.new_game)]
+    if state.rematch or state.rematch_answers.get(command.seat) is command.agree:
+        answered: list[Event] = []
+    else:
+        answered = [RematchAnswered(command.seat, command.agree)]
+    return [Rematched(facts.new_game)] if facts.new_game else answered
+
+
+def seats_again(state: TableState, asking: int, absent: Collection[str]) -> tuple[int, ...]:
+    """The seats that play again now that the player of one of them asks for it.
+
+    There are none as long as somebody who is there has not answered, or where too few would play. Who is absent
+    is not waited for.
+    """
+    answers = state.rematch_answers | {asking: True}
+    account_of = {at: held.account for at, held in enumerate(state.seats) if held}
+    answered = {account_of[at] for at in answers} | set(absent)
+    agreed = {account_of[at] for at, agree in answers.items() if agree} - set(absent)
+    # A bot has no account and is always willing.
+    willing = tuple(at for at, account in account_of.items() if account in agreed | {None})
+    too_few = len(willing) < state.rules.min_players
+    return () if too_few or set(account_of.values()) - answered - {None} else willing

@@ -27,6 +27,7 @@ from slovoplet.server.table.event import (
     Adopted,
     Answered,
     Dropped,
+    HandedOver,
     Hinted,
     Holder,
     Laid,
@@ -34,6 +35,7 @@ from slovoplet.server.table.event import (
     Options,
     Packed,
     Proposed,
+    RematchAnswered,
     Rematched,
     Resumed,
     Seated,
@@ -82,11 +84,12 @@ class Consent(Struct, frozen=True):
 class Summary(Struct, frozen=True):
     """How a game stands, as lists show it without folding its log: the scores by seat, and the last move.
 
-    The scores are empty where points are not counted.
+    The scores are empty where points are not counted, the winners until the game is over.
     """
 
     scores: tuple[int, ...]
     last: Move | None = None
+    winners: tuple[int, ...] = ()
 
 
 class TableState(Struct, frozen=True):
@@ -104,13 +107,15 @@ class TableState(Struct, frozen=True):
     added_words: tuple[str, ...] = ()
     hints: tuple[int, ...] = ()
     rematch: str | None = None
-    closed: bool = False  # by a moderator
+    rematch_answers: dict[int, bool] = {}  # by seat
+    closed: bool = False  # by a moderator, or by the host before the game
+    called_off: bool = False
     version: int = 0
     moved: int = 0  # the version of the last event that a move depends on
 
     @property
     def phase(self) -> Phase:
-        """Whether the table is waiting, running, over, or closed by a moderator."""
+        """Whether the table is waiting, running, over, or closed."""
         if self.closed:
             return "closed"
         if self.game is None:
@@ -212,7 +217,8 @@ def _play_on(event: Event, state: TableState) -> TableState:
         if _finishes_turn(event, state.game, game):
             clock = add_increment(state.rules.clock, clock, state.game.turn)
     last = move or (state.summary.last if state.summary else None)
-    return replace(state, game=game, clock=clock, summary=Summary(kind.scores(game), last))
+    winners = game.ended.winners if game.ended else ()
+    return replace(state, game=game, clock=clock, summary=Summary(kind.scores(game), last, winners))
 
 
 def _finishes_turn(event: Event, before: GameState, after: GameState) -> bool:
@@ -317,10 +323,26 @@ def _(event: Resumed, state: TableState) -> TableState:
 
 
 @_apply.register
+def _(event: RematchAnswered, state: TableState) -> TableState:
+    answers = state.rematch_answers | {event.seat: event.agree}
+    return replace(state, rematch_answers=answers)
+
+
+@_apply.register
 def _(event: Rematched, state: TableState) -> TableState:
     return replace(state, rematch=event.game)
 
 
 @_apply.register
+def _(event: HandedOver, state: TableState) -> TableState:
+    seats = tuple(
+        replace(held, account=event.account) if held and held.account == event.guest else held
+        for held in state.seats
+    )
+    host = event.account if state.host == event.guest else state.host
+    return replace(state, host=host, seats=seats)
+
+
+@_apply.register
 def _(event: TableClosed, state: TableState) -> TableState:
-    return replace(state, closed=True)
+    return replace(state, closed=True, called_off=event.called_off)

@@ -33,7 +33,7 @@ from slovoplet.server.table.clock import due_at
 from slovoplet.server.table.command import AnyCommand, Rematch, Sit
 from slovoplet.server.table.consent import missed_player
 from slovoplet.server.table.decision import decide_table
-from slovoplet.server.table.event import Packed, Resumed, Seated, TableEvent
+from slovoplet.server.table.event import RESEATING, Resumed, TableEvent
 from slovoplet.server.table.line import Line
 from slovoplet.server.table.permission import (
     SERVER,
@@ -47,7 +47,7 @@ from slovoplet.server.table.state import LogEntry, TableState, fold_table, numbe
 from slovoplet.server.table.view import show_events, show_table
 
 RETRIES = 5  # of a command that another process was faster than
-Plan = Callable[[], Awaitable[StoredGame]]
+Plan = Callable[[Rematch], Awaitable[StoredGame | None]]
 
 
 class Table:
@@ -105,8 +105,8 @@ class Table:
     ) -> int:
         """Carries out a command of an account; returns the version after it.
 
-        Repeating an accepted command returns the same answer and changes nothing. `plan` makes the game
-        that a rematch opens; it is written together with the rematch, or not at all.
+        Repeating an accepted command returns the same answer and changes nothing. `plan` makes the game that
+        a rematch opens, once all agree; it is written together with the rematch, or not at all.
         """
         answer_key = None if account == SERVER else AnswerKey(account, key)
         if version > self.state.version:
@@ -119,7 +119,7 @@ class Table:
                 self._check_version(version)
                 check_permission(self.state, account, command, self.invite)
                 if plan and isinstance(command, Rematch) and self.state.rematch is None:
-                    opening = await plan()
+                    opening = await plan(command)
                 facts = await self._facts(command, opening.id if opening else "")
                 events = decide_table(self.state, account, command, facts)
             except (Refused, Denied) as refused:
@@ -176,10 +176,10 @@ class Table:
             blocked = await services.database.run(partial(blocked_by, account_id=self.state.host))
             facts = facts._replace(is_blocked=blocked.__contains__)
         missed = missed_player(self.state, command)
-        absent = {missed} if missed and await self._is_absent(missed) else set()
+        absent = {missed} if missed and await self.is_absent(missed) else set()
         return facts._replace(is_absent=absent.__contains__, new_game=new_game)
 
-    async def _is_absent(self, account: str) -> bool:
+    async def is_absent(self, account: str) -> bool:
         """Whether a player was last seen, on any process, longer ago than the grace allows."""
         if account in self.audience.online:
             return False
@@ -280,7 +280,7 @@ class Table:
         self.changed = asyncio.Event()
         # Strangers go once a game has begun without spectators.
         self.audience.dismiss(self.id, partial(check_looking, after))
-        seated_anew = any(isinstance(entry.event, Seated | Packed) for entry in entries)
+        seated_anew = any(isinstance(entry.event, RESEATING) for entry in entries)
         told: dict[int | None, bytes] = {}
         listeners = self.audience.listeners
         for listener, seat in list(listeners.items()):

@@ -30,12 +30,12 @@ from slovoplet.server.store.games import (
     load_game,
 )
 from slovoplet.server.store.schema import RUNNING, game, seat
-from slovoplet.server.table.command import ShortText, Sit, SitBot
+from slovoplet.server.table.command import Rematch, ShortText, Sit, SitBot
 from slovoplet.server.table.decision import decide_table
 from slovoplet.server.table.event import Opened, Options
 from slovoplet.server.table.fork import Beginning, fork_entries
 from slovoplet.server.table.permission import check_level, gather_facts
-from slovoplet.server.table.seating import rename_seats, seat_name
+from slovoplet.server.table.seating import rename_seats, seat_name, seats_again
 from slovoplet.server.table.state import LogEntry, fold_table, number_events
 from slovoplet.server.table.table import Table
 
@@ -49,6 +49,14 @@ class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     who: Literal["me", "local", "bot", "free"] = "free"
     name: ShortText = ""
     level: ShortText = ""
+
+
+class Chair(NamedTuple):
+    """A seat of a new table and who is put there: an account under a name, or a bot by the account's wish."""
+
+    account: str
+    name: str
+    bot: str | None = None
 
 
 MOST_PLANS = 100  # of a message; how many a game takes its rules say, with a sentence
@@ -131,19 +139,31 @@ class Tables:
             options = msgspec.structs.replace(wanted.options, live_check=False)
             wanted = msgspec.structs.replace(wanted, options=options)
         await self._quotas.check_table(host, bots_of(wanted.seats), wanted.options.listed)
-        return await self._create(await self._plan(host, rules, wanted))
+        own = [plan for plan in wanted.seats if plan.who in ("me", "local")]
+        if sum(not plan.name.strip() for plan in own) > 1:
+            raise Denied(ServerCode.BAD_NAME)
+        chairs = [_chair(plan, host) for plan in wanted.seats]
+        return await self._create(await self._plan(host, rules, wanted.options, chairs))
 
-    async def plan_rematch(self, host: Person, old: Table) -> StoredGame:
-        """A game like an old one, not yet saved: the same rules, with the host and the bots seated."""
-        seats = tuple(
-            SeatPlan("bot", level=held.bot)
-            if held and held.bot and held.account is None
-            else SeatPlan("me" if held and held.account == host.id else "free", name=old.names[at])
-            for at, held in enumerate(old.state.seats)
-        )
-        await self._quotas.check_table(host, bots_of(seats), old.state.options.listed)
-        wanted = NewTable(old.state.rules.id, {}, old.state.options, seats)
-        return await self._plan(host, old.state.rules, wanted)
+    async def plan_rematch(self, host: Person, old: Table, wanted: Rematch) -> StoredGame | None:
+        """A game like an old one, not yet saved, with everybody who plays again; `None` if they do not yet."""
+        if not wanted.agree:
+            return None
+        others = {held.account for held in old.state.seats if held and held.account} - {host.id}
+        absent = {account for account in others if await old.is_absent(account)}
+        chairs = [
+            Chair(held.account or host.id, old.names[at], None if held.account else held.bot)
+            for at in seats_again(old.state, wanted.seat, absent)
+            if (held := old.state.seats[at])
+        ]
+        if not chairs:
+            return None
+        options = old.state.options
+        bots = sum(chair.bot is not None for chair in chairs)
+        await self._quotas.check_table(host, bots, options.listed)
+        # All have agreed: there is nobody to wait for.
+        options = msgspec.structs.replace(options, start="full")
+        return await self._plan(host, old.state.rules, options, chairs)
 
     async def fork(self, host: Person, old: Table, turn: int, level: str) -> Table:
         """Opens a table that continues an old game from before a turn, against bots of a level."""
@@ -160,24 +180,26 @@ class Tables:
         )
         return await self._create(planned)
 
-    async def _plan(self, host: Person, rules: RuleSet, wanted: NewTable) -> StoredGame:
+    async def _plan(
+        self, host: Person, rules: RuleSet, options: Options, chairs: Sequence[Chair | None]
+    ) -> StoredGame:
         services = self._services
         game_id, invite = services.new_id(), services.new_id()
         facts = await gather_facts(services, rules, host.id, invite)
-        options = msgspec.structs.replace(wanted.options, seats=len(wanted.seats))
+        options = msgspec.structs.replace(options, seats=len(chairs))
         at = services.now()
         entries = [LogEntry(1, at, Opened(host.id, rules, options))]
         state = fold_table(entries)
-        names: tuple[str, ...] = ("",) * len(wanted.seats)
-        for number, plan in enumerate(wanted.seats):
-            if plan.who == "free":
+        names: tuple[str, ...] = ("",) * len(chairs)
+        for number, chair in enumerate(chairs):
+            if chair is None:
                 continue
-            command = SitBot(plan.level, number) if plan.who == "bot" else Sit(number, plan.name)
-            name = seat_name(command, host.name)
-            events = decide_table(state, host.id, command, facts)
+            sit = Sit(number, chair.name, invite)
+            command = sit if chair.bot is None else SitBot(chair.bot, number)
+            events = decide_table(state, chair.account, command, facts)
             fresh = number_events(events, state.version, at)
             state = fold_table(fresh, state)
-            names = rename_seats(names, fresh, name)
+            names = rename_seats(names, fresh, chair.name)
             entries += fresh
         return StoredGame(game_id, invite, names, tuple(entries), services.peers.process)
 
@@ -223,6 +245,15 @@ class Tables:
                 await self._catch_up(table.id, version)
             else:
                 table.known_at = max(table.known_at, begun)
+
+
+def _chair(plan: SeatPlan, host: Person) -> Chair | None:
+    """What a host's plan makes of a seat; `None` leaves it free."""
+    if plan.who == "free":
+        return None
+    if plan.who == "bot":
+        return Chair(host.id, "", plan.level)
+    return Chair(host.id, seat_name(Sit(name=plan.name), host.name))
 
 
 def bots_of(seats: Sequence[SeatPlan]) -> int:

@@ -51,6 +51,8 @@ def show_table(
         hints=state.hints,
         rematch=state.rematch,
         view=view,
+        rematch_answers=state.rematch_answers,
+        called_off=state.called_off,
     )
 
 

@@ -8,7 +8,7 @@ from slovoplet.rules.refusal import Code, Refused
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.table.command import Accept, AskHint, Dispute, Vote
 from slovoplet.server.table.event import Accepted, Hinted, Laid, Voted, Withdrawn
-from slovoplet.server.table.permission import Facts, foresee, must_run, table_words
+from slovoplet.server.table.permission import SERVER, Facts, foresee, must_run, table_words
 from slovoplet.server.table.state import TableState
 
 
@@ -25,8 +25,9 @@ def move(command: Command, state: TableState, actor: str, facts: Facts) -> list[
     game = foresee(state, events).game
     assert game is not None
     kind = kind_of(state.rules)
-    if isinstance(command, kind.play) and state.options.check != "auto":
-        # Where people judge the words, the referee checks only the layout.
+    if isinstance(command, kind.play) and state.options.check != "auto" and actor != SERVER:
+        # Where people judge each other's words, the referee checks only the layout. A bot's words are the
+        # dictionary's: nobody is asked about them.
         made = kind.decide(game, command, any_word)
         laid = next(filter(None, (kind.laid_words(state.rules, event) for event in made)))
         return [*events, Laid(command.seat, command, laid.words, laid.points)]
