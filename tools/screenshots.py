@@ -12,7 +12,7 @@ from slovoplet.server.observe import set_up_log
 from slovoplet.server.settings import Settings
 from tests.web.cardplayer import seat_at, start_cards
 from tests.web.cardplayer import take_step as take_card_step
-from tests.web.conftest import CHROMIUM, FLAGS, PHONE, QUIET, WIDE, House
+from tests.web.conftest import AT_ONCE, CHROMIUM, FLAGS, PHONE, QUIET, WIDE, House
 from tests.web.player import play_to_the_end, take_turn
 from tests.web.table import click_square, open_game, put, seed_with, set_target, tiles, type_word
 
@@ -242,6 +242,7 @@ def take(browser: Browser, house: House, names: list[str]) -> None:
     for name in names:
         for form, screen in (("wide", WIDE), ("phone", PHONE)):
             context = browser.new_context(base_url=house.address, locale="ru-RU", **screen)
+            context.add_init_script(AT_ONCE)
             page = context.new_page()
             page.goto("/")
             SHOWN[name](page)

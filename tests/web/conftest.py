@@ -50,6 +50,11 @@ PHONE = {
 }
 
 
+# Bots' turns are shown at once: how they are shown otherwise has tests of its own.
+AT_ONCE = """try {
+  if (!localStorage.getItem("slovoplet.pace")) localStorage.setItem("slovoplet.pace", '"at_once"');
+} catch {}"""
+
 FIRST_SEED = 1
 
 
@@ -129,6 +134,7 @@ def visit(browser: Browser, house: House) -> Iterator[Visit]:
             **({"locale": "ru-RU"} | screen | more),
         )
         contexts.append(context)
+        context.add_init_script(AT_ONCE)
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: errors.append(str(error)))

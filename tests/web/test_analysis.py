@@ -38,6 +38,12 @@ def test_a_game_is_looked_at_turn_by_turn(visit: Visit, house: House) -> None:
     expect(other).to_have_attribute("aria-pressed", "true")
     assert page.locator(".replay .tile.ghost").count() > 0
     expect(page.locator(".replay .tile.last")).to_have_count(0)
+    meaning = page.locator(".meanings button").first
+    word = other.locator(".word").inner_text().split(" + ")[0]
+    expect(meaning).to_have_text(f"Что такое {word}")
+    meaning.click()
+    expect(page.get_by_role("dialog", name=word)).to_be_visible()
+    page.keyboard.press("Escape")
     page.locator(".best .played button").click()
     expect(page.locator(".replay .tile.last")).to_have_count(laid)
     page.get_by_role("button", name="Итоги").click()

@@ -69,8 +69,9 @@ def test_the_dictionary_proposes_a_turn_and_a_press_lays_it(visit: Visit, house:
     expect(page.get_by_role("dialog")).to_contain_text("Соперники узнают")
     expect(page.get_by_role("dialog")).to_contain_text("ещё 3 раза")
     page.get_by_role("button", name="Спросить", exact=True).click()
-    page.locator(".menu .word").first.click()
     expect(page.get_by_role("dialog")).to_have_count(0)
+    page.get_by_role("button", name="Выложить").click()
+    expect(page.locator(".field .ghost")).to_have_count(0)
     laid = tentative(page)
     assert len(laid) > 1
     assert set(laid.values()) <= set(held)

@@ -51,9 +51,9 @@ def test_the_preview_says_every_word_with_its_points(table: Page) -> None:
 
 
 def test_a_word_that_is_not_in_the_dictionary_is_said_and_outlined(table: Page) -> None:
-    for letter, square in zip("ТОК", ("g8", "h8", "i9"), strict=True):
+    for letter, square in zip("ТКО", ("g8", "h8", "i8"), strict=True):
         put(table, letter, square)
-    expect(table.locator(".preview")).to_contain_text("нет в словаре")
+    expect(table.locator(".preview")).to_contain_text("Слова «ТКО» нет в словаре")
     expect(table.locator(".field .tentative.wrong")).not_to_have_count(0)
 
 

@@ -16,7 +16,10 @@ import "./vendor/signals.js";
  *   styles: string[],
  *   props: (path: string[], query: URLSearchParams) => object,
  *   title?: string,
- * }} Route
+ *   parts?: number,
+ *   ofGame?: boolean,
+ * }} Route `parts` is how many parts of an address may follow its name; an address of a game needs
+ *   the game's id.
  */
 
 /** @type {Record<string, Route>} */
@@ -32,17 +35,21 @@ const ROUTES = {
     load: () => import("./pages/table.js"),
     styles: ["table"],
     props: (path, query) => ({ id: path[1] ?? "", invite: query.get("invite") ?? "" }),
+    parts: 1,
+    ofGame: true,
   },
   rules: {
     load: () => import("./pages/rules.js"),
     styles: ["book"],
     props: (path) => ({ game: path[1] ?? "" }),
+    parts: 1,
     title: "rules",
   },
   words: {
     load: () => import("./pages/words.js"),
     styles: ["book"],
     props: (path, query) => ({ word: path[1] ?? "", game: query.get("game") ?? FIRST_GAME }),
+    parts: 1,
     title: "words",
   },
   profile: {
@@ -64,8 +71,31 @@ const ROUTES = {
       id: path[1] ?? "",
       turn: query.has("turn") ? Number(query.get("turn")) : null,
     }),
+    parts: 1,
+    ofGame: true,
   },
 };
+
+/** An address that is none, as the server says it too. */
+const NOWHERE = {
+  load: () => import("./pages/nowhere.js"),
+  styles: [],
+  props: () => ({}),
+  title: "nowhere",
+};
+const GAME_ID = /^[\w-]{1,32}$/;
+
+/**
+ * The page of an address.
+ * @param {string[]} path
+ * @returns {Route}
+ */
+function findRoute([name = "", ...rest]) {
+  const route = ROUTES[name];
+  const [id = ""] = rest;
+  if (!route || rest.length > (route.parts ?? 0)) return NOWHERE;
+  return route.ofGame && !GAME_ID.test(id) ? NOWHERE : route;
+}
 
 function App() {
   const [shown, show] = useState(
@@ -74,12 +104,8 @@ function App() {
   const here = address.value;
   useEffect(() => {
     const { path, query } = parts(here);
-    const route = ROUTES[path[0] ?? ""];
+    const route = findRoute(path);
     let over = false;
-    if (!route) {
-      show({ page: Nowhere, props: {}, key: here });
-      return undefined;
-    }
     Promise.all([route.load(), ...route.styles.map(addStyle)]).then(([module]) => {
       if (over) return;
       const titles = [...(route.title ? [say("site", route.title)] : []), say("site", "title")];
@@ -97,15 +123,6 @@ function App() {
   // A change of language draws everything anew.
   return shown ? h(shown.page, { key: `${shown.key} ${language.value}`, ...shown.props }) : null;
 }
-
-/** An address that is none. */
-const Nowhere = () =>
-  h(
-    "main",
-    { class: "page", id: "main" },
-    h("h1", null, say("site", "nowhere")),
-    h("p", null, h("a", { class: "button primary", href: "/" }, say("site", "home"))),
-  );
 
 await speak(wishedLanguage());
 followLinks();

@@ -8,6 +8,7 @@ import { computed, signal } from "../vendor/signals.js";
 import * as laying from "./field/laying.js";
 import { isStar, parseSquare, squareName, tileAt } from "./field/square.js";
 import { isBare, neighbour, seek, turn } from "./field/typing.js";
+import { scoreOf } from "./preview.js";
 import { turnsOf } from "./record.js";
 
 /** @typedef {import("./field/laying.js").Laying} Laying */
@@ -46,6 +47,8 @@ export class BoardDesk extends Desk {
     this.cursor = signal(/** @type {import("./field/typing.js").Cursor | null} */ (null));
     /** A star waits for its letter. */
     this.starFor = signal(/** @type {{slot: number, square: string} | null} */ (null));
+    /** A turn that the dictionary proposes, shown where it would lie. */
+    this.ghosts = signal(/** @type {{square: string, tile: string}[]} */ ([]));
     /** Whether the next press on «pass» passes. */
     this.confirmPass = signal(false);
     const takeable = computed(() => this.findTakeable().join(" "));
@@ -69,6 +72,7 @@ export class BoardDesk extends Desk {
     const kept = this.fitted === seat ? this.laying.peek() : stored(this.key, laying.NOTHING);
     this.fitted = seat;
     this.set(laying.fit(kept, view.seats[seat]?.hand ?? "", view.board));
+    if (view.turn !== seat) this.hints.value = [];
   }
 
   /** @param {Laying} next */
@@ -325,14 +329,59 @@ export class BoardDesk extends Desk {
   }
 
   /**
+   * A proposed turn, read.
+   * @param {string} text
+   */
+  async readTurn(text) {
+    const { parseTurn } = await import("./field/notation.js");
+    return parseTurn(text, this.view.peek()?.board.size ?? 0);
+  }
+
+  /**
    * @override
    * @param {string} text
    */
   async tryHint(text) {
-    const view = this.view.value;
-    const { parseTurn } = await import("./field/notation.js");
-    const written = view && parseTurn(text, view.board.size);
+    const written = await this.readTurn(text);
     if (written) this.set(laying.layTurn(laying.recall(this.laying.value), written));
+  }
+
+  /**
+   * Shows a proposed turn where it would lie.
+   * @param {string} text
+   */
+  async shadow(text) {
+    this.ghosts.value = (await this.readTurn(text))?.tiles ?? [];
+  }
+
+  /**
+   * @override
+   * @param {string} text
+   */
+  async hintTrial(text) {
+    const [written, seat] = [await this.readTurn(text), this.seat.peek()];
+    if (!written || seat === null) return null;
+    return laying.toPlay(laying.layTurn(laying.recall(this.laying.peek()), written), seat);
+  }
+
+  /**
+   * @override
+   * @param {string} text
+   * @param {import("../messages.js").Reviewed | null} reviewed
+   */
+  hintWords(text, reviewed) {
+    const words = reviewed ? scoreOf(reviewed)?.words : null;
+    return words?.map(({ word }) => word) ?? [text];
+  }
+
+  /**
+   * @override
+   * @param {import("../table/desk.js").Hint[]} hints
+   */
+  offerHints(hints) {
+    this.recall();
+    this.hints.value = hints;
+    return hints.length > 0;
   }
 
   /** @override */

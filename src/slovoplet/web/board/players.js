@@ -3,6 +3,7 @@
 import { Icon } from "../site/icon.js";
 import { figure, say } from "../site/text.js";
 import {
+  AskedSign,
   botState,
   nameAt,
   PlayerMark,
@@ -73,6 +74,7 @@ function Facts({ table, view, seat, ahead }) {
     "span",
     { class: "facts" },
     h(SeatClock, { table, seat, ahead }),
+    h(AskedSign, { table, seat }),
     out
       ? h("span", null, say("players", "out"))
       : h("span", { class: "extra" }, say("players", "tiles", { tiles })),

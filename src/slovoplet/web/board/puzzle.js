@@ -1,6 +1,7 @@
 // «Ход дня»: a little board to lay one turn on, and how it compares with the best.
 
 import { language, post } from "../net/api.js";
+import { Lazy } from "../net/lazy.js";
 import { store, stored } from "../net/storage.js";
 import { Panel } from "../site/frame.js";
 import { say, sayFailure } from "../site/text.js";
@@ -30,6 +31,7 @@ class PuzzleGame {
   constructor({ date, rules, cells, hand }) {
     this.id = `day.${date}`;
     this.date = date;
+    this.log = signal([]);
     const board = { size: rules.layout.length, cells };
     const view = { rules, seat: 0, turn: 0, ended: null, board, seats: [{ hand }] };
     this.table = signal({ phase: "running", seat: 0, mine: [0], waiting: null, view });
@@ -97,6 +99,14 @@ export function BoardPuzzle({ day }) {
           onAnswer: () => void ask(true).then(() => desk.recall()),
           onGiveUp: () => void ask(false),
         }),
+    desk.word.value
+      ? h(Lazy, {
+          key: desk.word.value,
+          load: async () => (await import("../site/wordsheet.js")).WordSheet,
+          props: { word: desk.word.value, game: day.rules.id, onClose: () => desk.closeWord() },
+          onFailure: () => desk.closeWord(),
+        })
+      : null,
     desk.starFor.value
       ? h(LetterPicker, {
           alphabet: day.rules.alphabet,
@@ -133,8 +143,7 @@ function LittleBoard({ day, desk, best }) {
       tentative: best ? [] : laying.laidTiles(now),
       swapped: new Set(swaps.map((swap) => swap.square)),
       ghosts: best?.tiles,
-      wrong:
-        review.state === "known" ? wrongSquares(review.reviewed, now.placed.length) : new Set(),
+      wrong: review.state === "known" ? wrongSquares(review.reviewed) : new Set(),
       takeable: desk.takeable.value,
       cursor: null,
     }),
@@ -172,7 +181,11 @@ function Told({ desk, result, best }) {
     );
   }
   if (!laying.isEmpty(desk.laying.value)) {
-    return h("div", { class: "preview" }, h(Preview, { desk }));
+    return h(
+      "div",
+      { class: "preview" },
+      h(Preview, { desk, last: null, name: String, scored: true }),
+    );
   }
   if (result && result.points !== null) {
     const details = { points: result.points, best: result.best_points };

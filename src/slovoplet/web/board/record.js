@@ -4,7 +4,9 @@ import { say } from "../site/text.js";
 import { TurnList } from "../table/frame.js";
 import { initial, seatClass } from "../table/players.js";
 import { h } from "../vendor/preact.js";
+import { parseSquare } from "./field/square.js";
 
+/** @typedef {import("../messages.js").BoardView} BoardView */
 /** @typedef {import("../messages.js").Shown} Shown */
 /** @typedef {import("../messages.js").Played} Played */
 /**
@@ -96,6 +98,45 @@ export function lastSquares(turns) {
       (tile, at) => [tile.square, at],
     ),
   );
+}
+
+/**
+ * A board game as it was before its last turns, of which the first lies there in part: what was
+ * laid and scored since is taken off.
+ * @param {BoardView} view
+ * @param {Turn[]} hidden
+ * @param {number} arrived how many tiles of the first of them lie already
+ * @returns {BoardView}
+ */
+export function viewBefore(view, hidden, arrived) {
+  const [next] = hidden;
+  if (!next) return view;
+  const cells = [...view.board.cells];
+  const at = (/** @type {string} */ square) => {
+    const place = parseSquare(square, view.board.size);
+    return place ? place.row * view.board.size + place.col : -1;
+  };
+  for (const turn of hidden) {
+    for (const { square } of turn === next ? turn.tiles.slice(arrived) : turn.tiles)
+      cells[at(square)] = ".";
+    for (const { square, letter } of turn.swaps) cells[at(square)] = letter.toLowerCase();
+  }
+  const gained = (/** @type {number} */ seat) =>
+    hidden.reduce((sum, turn) => sum + (turn.seat === seat ? (turn.points ?? 0) : 0), 0);
+  const seats = view.seats.map((player, seat) => ({
+    ...player,
+    score: player.score - gained(seat),
+  }));
+  const { reached, rules } = view;
+  const still = reached === null || (seats[reached]?.score ?? 0) >= (rules.target ?? 0);
+  return {
+    ...view,
+    board: { ...view.board, cells: cells.join("") },
+    seats,
+    turn: next.seat,
+    reached: still ? reached : null,
+    ended: null,
+  };
 }
 
 /**

@@ -5,6 +5,7 @@ import { say } from "../site/text.js";
 import { BestTurns, TurnVerdict } from "../study/bestturns.js";
 import { Missed, StudyFrame, TurnPanel } from "../study/frame.js";
 import { Lists } from "../study/lists.js";
+import { Meanings } from "../study/meanings.js";
 import { framesOf, scoreLine } from "../study/replay.js";
 import { ScorePanel } from "../study/scoregraph.js";
 import { useSteps } from "../study/steps.js";
@@ -47,6 +48,11 @@ export function BoardStudy({ table, view, log, replay, first }) {
   const spell = (/** @type {Option} */ option) => optionText(option, before, size);
   const notes = [
     h(TurnNotes, { key: "turn", table, view, turn, review }),
+    h(Meanings, {
+      key: "meanings",
+      words: shown === null ? (turn?.words ?? []) : spellTurn(shown, before, size),
+      game: table.rules.id,
+    }),
     view.rules.level === "hard"
       ? h(ScorePanel, {
           key: "scores",

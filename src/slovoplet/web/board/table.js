@@ -5,10 +5,11 @@ import { Lazy } from "../net/lazy.js";
 import { Panel } from "../site/frame.js";
 import { Icon, IconButton } from "../site/icon.js";
 import { ruleSentence } from "../site/ruleline.js";
-import { say } from "../site/text.js";
+import { say, sayRefusal } from "../site/text.js";
 import { ChatPanel } from "../table/chat.js";
+import { chosenPace } from "../table/desk.js";
 import { inText, MoreButton, TableFrame, Waiting } from "../table/frame.js";
-import { nameAt } from "../table/players.js";
+import { HandClock, nameAt } from "../table/players.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useMemo } from "../vendor/preact-hooks.js";
 import { useSignal } from "../vendor/signals.js";
@@ -21,7 +22,7 @@ import { usePinch } from "./field/zoom.js";
 import { followKeys } from "./keys.js";
 import { Players, RoundBanner } from "./players.js";
 import { Preview, wrongSquares } from "./preview.js";
-import { lastSquares, RecordList, turnsOf } from "./record.js";
+import { lastSquares, RecordList, turnsOf, viewBefore } from "./record.js";
 import { UnseenGrid, unseenText } from "./unseen.js";
 
 export { BoardDesk };
@@ -44,10 +45,10 @@ const TOOLS = [
 ];
 
 /** @param {{desk: BoardDesk, table: TableView, view: BoardView}} props */
-export function BoardTable({ desk, table, view }) {
+export function BoardTable({ desk, table: now, view: last }) {
   const target = useSignal(/** @type {string | null} */ (null));
   const { game } = desk;
-  const turns = useMemo(() => turnsOf(game.log.value), [game.log.value]);
+  const { turns, arriving, view, table } = useShown(desk, now, last);
   const name = (/** @type {number} */ seat) => nameAt(table, seat);
   useEffect(() => followKeys(desk), [desk]);
   const onWord = (/** @type {string} */ word) => (desk.word.value = word);
@@ -57,7 +58,13 @@ export function BoardTable({ desk, table, view }) {
     {
       desk,
       table,
-      attributes: { class: `table ${desk.seat.value === null ? "watching" : ""}` },
+      attributes: {
+        class: [
+          "table",
+          desk.seat.value === null ? "watching" : "",
+          desk.isShowing() ? "showing" : "",
+        ].join(" "),
+      },
       text: inText(() => import("./commands.js"), { desk, table, view, turns, name }),
       contents: {
         record: {
@@ -82,8 +89,8 @@ export function BoardTable({ desk, table, view }) {
     h(
       "section",
       { class: "centre-column", "aria-label": say("table", "board_and_hand") },
-      h(LiveBoard, { desk, view, turns, target }),
-      h(BelowBoard, { desk, table, view, name, target }),
+      h(LiveBoard, { desk, table, view, turns, arriving, target }),
+      h(BelowBoard, { desk, table, view, turns, name, target }),
     ),
     h(
       "aside",
@@ -108,6 +115,27 @@ export function BoardTable({ desk, table, view }) {
   );
 }
 
+/**
+ * The game as far as it is shown.
+ * @param {BoardDesk} desk
+ * @param {TableView} table
+ * @param {BoardView} view
+ */
+function useShown(desk, table, view) {
+  const log = desk.game.log.value;
+  const all = useMemo(() => turnsOf(log), [log]);
+  const [shown, arrived] = [desk.shown.value, desk.arrived.value];
+  return useMemo(() => {
+    const hidden = all.filter((turn) => turn.version > shown);
+    if (hidden.length === 0) return { turns: all, arriving: null, view, table };
+    const turns = all.filter((turn) => turn.version <= shown);
+    /** @type {TableView} */
+    const running = { ...table, phase: "running" };
+    const arriving = (arrived > 0 && hidden[0]) || null;
+    return { turns, arriving, view: viewBefore(view, hidden, arrived), table: running };
+  }, [all, shown, arrived, view, table]);
+}
+
 /** @param {{view: BoardView}} props */
 const UnseenTiles = ({ view }) =>
   h(
@@ -117,12 +145,25 @@ const UnseenTiles = ({ view }) =>
     h("div", { class: "unseen num" }, h(UnseenGrid, { view })),
   );
 
-/** @param {{desk: BoardDesk, view: BoardView, turns: Turn[], target: Target}} props */
-function LiveBoard({ desk, view, turns, target }) {
+/**
+ * @param {{
+ *   desk: BoardDesk,
+ *   table: TableView,
+ *   view: BoardView,
+ *   turns: Turn[],
+ *   arriving: Turn | null,
+ *   target: Target,
+ * }} props `arriving` is the turn whose tiles appear one by one
+ */
+function LiveBoard({ desk, table, view, turns, arriving, target }) {
   const now = desk.laying.value;
   const review = desk.review.value;
   const watching = desk.seat.value === null || view.ended !== null;
-  const last = useMemo(() => lastSquares(turns), [turns]);
+  const last = useMemo(
+    () => lastSquares(arriving ? [...turns, arriving] : turns),
+    [turns, arriving],
+  );
+  const asked = useMemo(() => askedTiles(table), [table.waiting]);
   const zoom = usePinch(now.placed.length > 0 && !watching);
   /**
    * @param {PointerEvent} press
@@ -130,6 +171,7 @@ function LiveBoard({ desk, view, turns, target }) {
    */
   const onPointer = (press, square) => {
     if (watching) return;
+    desk.showAll();
     const mine = laying.placedAt(now, square);
     if (!mine && press.pointerType !== "mouse" && zoom.isZoomed()) {
       tapUnlessPanned(press, () => desk.press(square));
@@ -145,10 +187,13 @@ function LiveBoard({ desk, view, turns, target }) {
       rules: view.rules,
       cells: view.board.cells,
       last,
+      still: hasBeenSeen(desk, table, turns.at(-1)),
       tentative: laying.laidTiles(now),
       swapped: new Set(now.swaps.map((swap) => swap.square)),
-      wrong:
-        review.state === "known" ? wrongSquares(review.reviewed, now.placed.length) : new Set(),
+      asked: asked.filter(({ square }) => !laying.placedAt(now, square)),
+      ghosts: desk.ghosts.value,
+      wrong: review.state === "known" ? wrongSquares(review.reviewed) : new Set(),
+      named: namesSquares(desk),
       takeable: desk.takeable.value,
       cursor: watching ? null : desk.cursor.value,
       target: target.value,
@@ -158,6 +203,38 @@ function LiveBoard({ desk, view, turns, target }) {
     }),
   );
 }
+
+/**
+ * Whether a turn has been seen to appear: one's own, and a bot's that came tile by tile.
+ * @param {BoardDesk} desk
+ * @param {TableView} table
+ * @param {Turn | undefined} turn
+ */
+const hasBeenSeen = (desk, table, turn) =>
+  desk.isShowing() ||
+  turn?.seat === desk.seat.value ||
+  (chosenPace() !== "at_once" && turn !== undefined && table.seats[turn.seat]?.bot != null);
+
+/**
+ * The tiles of a play that the others judge, where they would lie.
+ * @param {TableView} table
+ */
+function askedTiles({ waiting }) {
+  const play = /** @type {import("../messages.js").Play | undefined} */ (waiting?.play);
+  return play?.tiles ?? [];
+}
+
+/**
+ * Whether what is said beside the board names squares: then it has coordinates on a phone too.
+ * @param {BoardDesk} desk
+ */
+function namesSquares(desk) {
+  const review = desk.review.value;
+  const problems = review.state === "known" ? review.reviewed.problems : [];
+  return [desk.refused.value, ...problems.map(sayRefusal)].some((text) => SQUARE.test(text));
+}
+
+const SQUARE = /(?<![a-z])[a-z]\d{1,2}(?!\d)/;
 
 /**
  * A finger that pans the zoomed board does not press a square.
@@ -193,11 +270,12 @@ function boardLabel(view, turns) {
  *   desk: BoardDesk,
  *   table: TableView,
  *   view: BoardView,
+ *   turns: Turn[],
  *   name: (seat: number) => string,
  *   target: Target,
  * }} props
  */
-function BelowBoard({ desk, table, view, name, target }) {
+function BelowBoard({ desk, table, view, turns, name, target }) {
   if (view.ended) {
     const load = async () => (await import("../table/ending.js")).EndPanel;
     return h(Lazy, { load, props: { desk, table, name } });
@@ -207,19 +285,22 @@ function BelowBoard({ desk, table, view, name, target }) {
   }
   const onTarget = (/** @type {string | null} */ square) => (target.value = square);
   const points = view.rules.level === "hard" ? (desk.good?.points ?? null) : null;
+  // Twice in the page, and beside the hand or over it on the screen: where there is room.
+  const clock = () => h(HandClock, { table, turn: view.turn, ahead: desk.game.ahead });
   return h(
     Fragment,
     null,
     h(
       "div",
       { class: "preview num", "aria-live": "polite" },
-      h(Preview, { desk }),
+      h(Preview, { desk, last: turns.at(-1) ?? null, name, scored: view.rules.level === "hard" }),
       points !== null && !desk.refused.value
         ? h("span", { class: "sum" }, say("preview", "sum"), " ", h("b", null, points))
         : null,
       h(
         "span",
         { class: "tools" },
+        clock(),
         TOOLS.map(([icon, act]) =>
           h(IconButton, {
             key: icon,
@@ -233,8 +314,9 @@ function BelowBoard({ desk, table, view, name, target }) {
     ),
     h(
       "div",
-      { class: "rack-row" },
+      { class: "rack-row", onPointerDownCapture: () => desk.showAll() },
       h(Rack, { desk, rules: view.rules, onTarget, hasTools: false }),
+      clock(),
     ),
     h(Actions, { desk, points }),
   );

@@ -279,8 +279,16 @@ export class CardDesk extends Desk {
    * @override
    * @param {string} text
    */
-  readHint(text) {
-    return readWord(parseLay(text, 0)?.word ?? text);
+  hintTrial(text) {
+    return parseLay(text, this.seat.value ?? 0);
+  }
+
+  /**
+   * @override
+   * @param {string} text
+   */
+  hintWords(text) {
+    return [readWord(parseLay(text, 0)?.word ?? text)];
   }
 
   /** @override */

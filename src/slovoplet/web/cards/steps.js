@@ -3,6 +3,7 @@
 import { IconButton } from "../site/icon.js";
 import { say } from "../site/text.js";
 import { MoreButton } from "../table/frame.js";
+import { HandClock } from "../table/players.js";
 import { h } from "../vendor/preact.js";
 import { isPrize } from "./felt/face.js";
 
@@ -12,8 +13,15 @@ import { isPrize } from "./felt/face.js";
 
 const STEPS = /** @type {const} */ (["draw", "discard", "word", "tape"]);
 
-/** @param {{desk: CardDesk, view: CardView, name: (seat: number) => string}} props */
-export function CardSteps({ desk, view, name }) {
+/**
+ * @param {{
+ *   desk: CardDesk,
+ *   table: import("../messages.js").TableView,
+ *   view: CardView,
+ *   name: (seat: number) => string,
+ * }} props
+ */
+export function CardSteps({ desk, table, view, name }) {
   const step = desk.step.value;
   const prizes = desk.building.value.slots.some((card) => isPrize(view.rules, card));
   const choice = view.phase === "prizes" || view.phase === "word";
@@ -52,6 +60,7 @@ export function CardSteps({ desk, view, name }) {
     step === "wait"
       ? h("p", { class: "wait quiet" }, say("cards", "turn_of", { name: name(view.turn) }))
       : h(Buttons, { desk, view, step }),
+    h(HandClock, { table, turn: view.turn, ahead: desk.game.ahead }),
     h(
       "div",
       { class: "hand-tools" },

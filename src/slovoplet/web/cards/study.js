@@ -5,6 +5,7 @@ import { figure, say } from "../site/text.js";
 import { BestTurns, TurnVerdict } from "../study/bestturns.js";
 import { Missed, StudyFrame, TurnPanel } from "../study/frame.js";
 import { Lists } from "../study/lists.js";
+import { Meanings } from "../study/meanings.js";
 import { framesOf, scoreLine } from "../study/replay.js";
 import { ScorePanel } from "../study/scoregraph.js";
 import { useSteps } from "../study/steps.js";
@@ -49,6 +50,11 @@ export function CardStudy({ table, view, log, replay, first }) {
   const points = frames.map((frame) => frame.points);
   const notes = [
     h(TurnNotes, { key: "turn", table, view, turn, reviews }),
+    h(Meanings, {
+      key: "meanings",
+      words: shown ? wordsIn(shown) : (turn?.words ?? []).map((word) => readWord(word.word)),
+      game: table.rules.id,
+    }),
     h(ScorePanel, {
       key: "scores",
       table,
@@ -97,6 +103,12 @@ const listed = (turn) => ({
   quiet: turn.words.length === 0,
   points: turn.words.reduce((sum, word) => sum + word.points, 0) || "",
 });
+
+/**
+ * The word of a proposal; there may be none.
+ * @param {Option} option
+ */
+const wordsIn = (option) => (option.text === NO_WORD ? [] : [spell(option)]);
 
 /**
  * A written word as it is read.

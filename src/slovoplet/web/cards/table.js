@@ -20,7 +20,7 @@ import { Owners } from "./felt/owners.js";
 import { Tape } from "./felt/tape.js";
 import { WordRow } from "./felt/wordrow.js";
 import { followKeys } from "./keys.js";
-import { CardRecord, cardTurnsOf, cardTurnText } from "./record.js";
+import { CardRecord, cardTurnsOf, cardTurnText, viewBefore } from "./record.js";
 import { CardSteps } from "./steps.js";
 import { UnseenCards } from "./unseen.js";
 
@@ -32,9 +32,9 @@ export { CardDesk };
 /** @typedef {(seat: number) => string} Naming */
 
 /** @param {{desk: CardDesk, table: TableView, view: CardView}} props */
-export function CardTable({ desk, table, view }) {
+export function CardTable({ desk, table, view: last }) {
   const { game } = desk;
-  const turns = useMemo(() => cardTurnsOf(game.log.value), [game.log.value]);
+  const { turns, view } = useShown(desk, last);
   const name = (/** @type {number} */ seat) => nameAt(table, seat);
   useEffect(() => followKeys(desk), [desk]);
   const onWord = (/** @type {string} */ word) => (desk.word.value = word);
@@ -79,6 +79,21 @@ export function CardTable({ desk, table, view }) {
     ),
     h(CardSheets, { desk, view, name }),
   );
+}
+
+/**
+ * The game as far as it is shown: the words that bots have just laid come one after the other.
+ * @param {CardDesk} desk
+ * @param {CardView} view
+ */
+function useShown(desk, view) {
+  const log = desk.game.log.value;
+  const shown = desk.shown.value;
+  return useMemo(() => {
+    const seen = log.filter(({ version }) => version <= shown);
+    if (seen.length === log.length) return { turns: cardTurnsOf(log), view };
+    return { turns: cardTurnsOf(seen), view: viewBefore(view, log.slice(seen.length)) };
+  }, [log, shown, view]);
 }
 
 /** @param {number | null} target */
@@ -153,7 +168,7 @@ function BelowTape({ desk, table, view, name }) {
     null,
     h(WordRow, { desk, view }),
     h(CardHand, { desk, view }),
-    h(CardSteps, { desk, view, name }),
+    h(CardSteps, { desk, table, view, name }),
   );
 }
 

@@ -35,6 +35,12 @@ export class ApiError extends Error {
 }
 
 /**
+ * Whether a request did not reach the server.
+ * @param {unknown} error
+ */
+export const isOffline = (error) => error instanceof ApiError && error.refusal.code === "offline";
+
+/**
  * @template T
  * @param {string} method
  * @param {string} path

@@ -2,7 +2,7 @@
 // by itself.
 
 import { batch, signal } from "../vendor/signals.js";
-import { ApiError, get, queued } from "./api.js";
+import { ApiError, get, isOffline, queued } from "./api.js";
 import { comeIn } from "./person.js";
 import { ask, listen, newId, online } from "./socket.js";
 import { store, stored } from "./storage.js";
@@ -17,6 +17,9 @@ import { store, stored } from "./storage.js";
 /** @typedef {AnyCommand | BoardCommand | CardsCommand} Command */
 /** @typedef {import("../messages.js").PreviewRequest} PreviewRequest */
 /** @typedef {PreviewRequest["play"]} Trial A move that is only asked about. */
+
+/** How long to wait before a table that could not be opened is tried again, in milliseconds. */
+const TRY_AGAIN = 2000;
 
 export class LiveGame {
   /** @param {string} id */
@@ -42,6 +45,7 @@ export class LiveGame {
     /** @type {Promise<void> | null} */
     this.reading = null;
     this.stop = () => {};
+    this.trying = 0;
   }
 
   /** Begins to look at the table. */
@@ -52,11 +56,14 @@ export class LiveGame {
       if (online.value) await this.join();
     } catch (error) {
       this.fail(error);
+      // Nobody has come in, so there is no connection that could come back by itself.
+      if (isOffline(error)) this.trying = setTimeout(() => void this.open(), TRY_AGAIN);
     }
   }
 
   /** Looks away. */
   close() {
+    clearTimeout(this.trying);
     this.stop();
     if (online.value) ask({ type: "leave", game: this.id }).catch(() => {});
   }

@@ -1,4 +1,5 @@
-// Addresses of the pages: a link inside the site changes the page without loading it anew.
+// Addresses of the pages: a link inside the site changes the page without loading it anew; the
+// browser's Back takes off what covers the page before it leaves it.
 
 import { signal } from "../vendor/signals.js";
 
@@ -13,15 +14,58 @@ export const address = signal(here());
  * @param {{replace?: boolean}} [how]
  */
 export function go(to, how = {}) {
-  if (how.replace) history.replaceState(null, "", to);
+  // What covered the page goes with it, and the new page takes its place in the history.
+  if (how.replace || covers.length + owed > 0) history.replaceState(null, "", to);
   else history.pushState(null, "", to);
+  covers.length = 0;
+  owed = 0;
   address.value = here();
   scrollTo(0, 0);
 }
 
+/** What lies over the page, the last one on top: each has an entry of the history. */
+const covers = /** @type {{onBack: () => void}[]} */ ([]);
+/** Entries of covers that were closed otherwise than by Back, and not taken off yet. */
+let owed = 0;
+/** Steps back that are the page's own and not the reader's. */
+let returning = 0;
+
+/**
+ * Something covers the page: Back closes it and stays. Returns what to call when it is closed.
+ * @param {() => void} onBack
+ */
+export function cover(onBack) {
+  const one = { onBack };
+  covers.push(one);
+  // A sheet that follows another takes over its entry.
+  if (owed > 0) owed -= 1;
+  else history.pushState({ cover: covers.length }, "");
+  return () => {
+    const at = covers.indexOf(one);
+    if (at < 0) return;
+    covers.splice(at, 1);
+    owed += 1;
+    setTimeout(settle);
+  };
+}
+
+/** Takes the entries off that nothing belongs to any more. */
+function settle() {
+  if (owed === 0) return;
+  returning += 1;
+  history.go(-owed);
+  owed = 0;
+}
+
+function stepBack() {
+  if (returning > 0) returning -= 1;
+  else covers.pop()?.onBack();
+  address.value = here();
+}
+
 /** Listens to the browser's own buttons and to clicks on links. */
 export function followLinks() {
-  addEventListener("popstate", () => (address.value = here()));
+  addEventListener("popstate", stepBack);
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (

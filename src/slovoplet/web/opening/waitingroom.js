@@ -62,6 +62,17 @@ export function WaitingRoom({ desk, table, invite }) {
         })
       : null,
     isHost && taken >= table.rules.min_players ? h(Beginning, { desk, table, taken }) : null,
+    isHost
+      ? h(
+          "p",
+          null,
+          h(
+            "button",
+            { class: "button plain", onClick: () => void desk.act({ do: "call_off" }) },
+            say("room", "call_off"),
+          ),
+        )
+      : null,
   );
 }
 

@@ -8,7 +8,8 @@ import { Fragment, h } from "../vendor/preact.js";
 import { useState } from "../vendor/preact-hooks.js";
 
 /**
- * Does something and says how it went: `done` is the code of the sentence, none if empty.
+ * Does something and says how it went: `done` is the code of the sentence, none if empty; work that
+ * has a sentence of its own to say returns it.
  * @typedef {(work: () => Promise<unknown>, done: string) => Promise<void>} Attempt
  */
 
@@ -77,7 +78,11 @@ function Entrance({ attempt }) {
     const address = known ? "/api/login" : "/api/me/account";
     void attempt(
       async () => {
-        me.value = await post(address, { login, password });
+        /** @type {import("../messages.js").Entered} */
+        const entered = await post(address, { login, password });
+        me.value = entered;
+        const { games = 0 } = entered;
+        return games > 0 ? say("profile", "entered_with", { games }) : undefined;
       },
       known ? "entered" : "registered",
     );

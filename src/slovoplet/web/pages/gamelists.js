@@ -1,12 +1,14 @@
 // Lists of games on the start page: one's own, those that wait for players, those that are played.
 
+import { post, request } from "../net/api.js";
 import { me } from "../net/person.js";
 import { go } from "../net/route.js";
+import { newId } from "../net/socket.js";
 import { Chip } from "../site/chip.js";
 import { roughTime } from "../site/clock.js";
 import { Panel } from "../site/frame.js";
 import { clockText, gameTitle } from "../site/ruleline.js";
-import { canSay, say } from "../site/text.js";
+import { canSay, say, sayFailure } from "../site/text.js";
 import { playerName } from "../table/players.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useState } from "../vendor/preact-hooks.js";
@@ -67,12 +69,25 @@ function moveText({ words, points, event }) {
 }
 
 /**
+ * How a finished game ended for the reader.
+ * @param {GameLine} line
+ */
+export const outcomeText = ({ outcome }) => say("start", outcome ?? "over");
+
+/**
+ * Takes a seat at an open table. Before its game nothing depends on the version.
+ * @param {string} game
+ */
+const sitDown = (game) =>
+  post(`/api/tables/${game}/commands`, { id: newId(), version: 0, command: { do: "sit" } });
+
+/**
  * How a game stands.
  * @param {GameLine} line
  */
 function stateText(line) {
   if (line.phase === "waiting") return say("start", "waiting_for", seatsOf(line));
-  if (line.phase === "over") return say("start", "over");
+  if (line.phase === "over") return outcomeText(line);
   return lastMove(line) || about(line);
 }
 
@@ -89,15 +104,18 @@ export const gameHref = (line) => `/${line.phase === "over" ? "analysis" : "tabl
 export const GameName = ({ line, people }) =>
   h("span", { class: "title" }, gameTitle(line.game, line.title), " ", h("small", null, people));
 
-/** @param {{line: GameLine}} props */
-function GameRow({ line }) {
+/**
+ * @param {{line: GameLine, onRemove?: ((line: GameLine) => void)}} props `onRemove` where the games
+ *   are one's own
+ */
+function GameRow({ line, onRemove }) {
   const left = line.due === null || line.phase !== "running" ? null : line.due - Date.now();
   return h(
     "li",
-    null,
+    { class: onRemove && line.phase === "waiting" ? "removable" : "" },
     h(
       "a",
-      { href: gameHref(line) },
+      { href: gameHref(line), "data-outcome": line.outcome },
       h(GameName, { line, people: opponents(line) }),
       h("span", { class: "about" }, stateText(line)),
       line.scores.length > 0 ? h("span", { class: "score" }, line.scores.join(" : ")) : null,
@@ -105,15 +123,38 @@ function GameRow({ line }) {
         ? null
         : h("span", { class: `left ${left < SOON ? "soon" : ""}` }, roughTime(left)),
     ),
+    onRemove && line.phase === "waiting" ? h(RemoveGame, { line, onRemove }) : null,
   );
 }
 
-/** @param {{lines: GameLine[]}} props */
-const Rows = ({ lines }) =>
+/**
+ * Takes a game that has not begun off the list: the host calls it off, others stand up.
+ * @param {{line: GameLine, onRemove: (line: GameLine) => void}} props
+ */
+export function RemoveGame({ line, onRemove }) {
+  const [failure, setFailure] = useState("");
+  const remove = async () => {
+    try {
+      await request("DELETE", `/api/me/games/${line.id}`);
+      onRemove(line);
+    } catch (error) {
+      setFailure(sayFailure(error));
+    }
+  };
+  return h(
+    Fragment,
+    null,
+    h("button", { class: "button plain", onClick: () => void remove() }, say("start", "remove")),
+    failure ? h("p", { class: "bad", role: "alert" }, failure) : null,
+  );
+}
+
+/** @param {{lines: GameLine[], onRemove?: (line: GameLine) => void}} props */
+const Rows = ({ lines, onRemove }) =>
   h(
     "ul",
     null,
-    lines.map((line) => h(GameRow, { key: line.id, line })),
+    lines.map((line) => h(GameRow, { key: line.id, line, onRemove })),
   );
 
 /**
@@ -131,18 +172,26 @@ export const NoGames = ({ text }) =>
 
 /**
  * Games that belong together, under a heading.
- * @param {{code: string, lines: GameLine[], look?: string}} props
+ * @param {{
+ *   code: string,
+ *   lines: GameLine[],
+ *   look?: string,
+ *   onRemove?: (line: GameLine) => void,
+ * }} props
  */
-function Group({ code, lines, look = "" }) {
+function Group({ code, lines, look = "", onRemove }) {
   if (lines.length === 0) return null;
-  return h(Fragment, null, h("h3", { class: look }, say("start", code)), h(Rows, { lines }));
+  const heading = h("h3", { class: look }, say("start", code));
+  return h(Fragment, null, heading, h(Rows, { lines, onRemove }));
 }
 
 /**
  * @param {{games: GameLine[] | null, failed: boolean}} props `games` are null until they are known
  */
 export function MyGames({ games, failed }) {
-  const lines = games ?? [];
+  const [removed, setRemoved] = useState(/** @type {string[]} */ ([]));
+  const onRemove = (/** @type {GameLine} */ line) => setRemoved([...removed, line.id]);
+  const lines = (games ?? []).filter((line) => !removed.includes(line.id));
   const all = say("start", "all", { games: lines.length });
   return h(
     Panel,
@@ -159,12 +208,13 @@ export function MyGames({ games, failed }) {
     h(Group, {
       code: "their_turn",
       lines: lines.filter((line) => line.phase !== "over" && !line.my_turn),
+      onRemove,
     }),
     h(Group, {
       code: "lately",
       lines: lines.filter((line) => line.phase === "over").slice(0, 3),
     }),
-    games?.length === 0
+    games && lines.length === 0
       ? h(NoGames, { text: failed ? say("site", "no_server") : say("start", "no_games") })
       : null,
   );
@@ -224,6 +274,15 @@ export function OpenTables({ games, onMore }) {
 function OpenTable({ line }) {
   const [host] = line.seats;
   const { taken, all } = seatsOf(line);
+  const [failure, setFailure] = useState("");
+  const sit = async () => {
+    try {
+      await sitDown(line.id);
+      go(`/table/${line.id}`);
+    } catch (error) {
+      setFailure(sayFailure(error));
+    }
+  };
   return h(
     "div",
     null,
@@ -246,7 +305,8 @@ function OpenTable({ line }) {
       ),
       about(line),
     ),
-    h("button", { class: "button", onClick: () => go(`/table/${line.id}`) }, say("room", "sit")),
+    h("button", { class: "button", onClick: () => void sit() }, say("room", "sit")),
+    failure ? h("p", { class: "bad", role: "alert" }, failure) : null,
   );
 }
 

@@ -9,7 +9,7 @@ import { playerName } from "../table/players.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
 import { Account, Deletion } from "./account.js";
-import { GameChips, GameName, gameHref, NoGames } from "./gamelists.js";
+import { GameChips, GameName, gameHref, NoGames, outcomeText, RemoveGame } from "./gamelists.js";
 import { ResultTables } from "./resulttables.js";
 import { Settings } from "./settings.js";
 
@@ -32,12 +32,12 @@ export default function ProfilePage() {
       setResults(found);
     };
     read().catch((error) => setMessage(sayFailure(error)));
-  }, []);
+  }, [me.value?.id]);
   /** @type {import("./account.js").Attempt} */
   const attempt = async (work, done) => {
     try {
-      await work();
-      setMessage(done ? say("profile", done) : "");
+      const told = await work();
+      setMessage(typeof told === "string" ? told : done ? say("profile", done) : "");
     } catch (error) {
       setMessage(sayFailure(error));
     }
@@ -61,7 +61,10 @@ export default function ProfilePage() {
       : null,
     results ? h(ResultTables, { results }) : null,
     h("h2", null, say("start", "my_games")),
-    h(GamesByChoice, { games }),
+    h(GamesByChoice, {
+      games,
+      onRemove: ({ id }) => setPage({ games: games.filter((line) => line.id !== id), next }),
+    }),
     next ? h("button", { class: "as-link", onClick: readOn }, say("start", "more")) : null,
     h(Settings, null),
     h("h2", null, say("profile", "my_data")),
@@ -80,9 +83,9 @@ export default function ProfilePage() {
 
 /**
  * All games; chips choose some of them where there are several sorts.
- * @param {{games: GameLine[]}} props
+ * @param {{games: GameLine[], onRemove: (line: GameLine) => void}} props
  */
-function GamesByChoice({ games }) {
+function GamesByChoice({ games, onRemove }) {
   const [game, setGame] = useState("");
   const [phase, setPhase] = useState("");
   const shown = games.filter(
@@ -121,11 +124,24 @@ function GamesByChoice({ games }) {
         : h(
             "ul",
             null,
-            shown.map((line) => h("li", { key: line.id }, h(GameLink, { line }))),
+            shown.map((line) =>
+              h(
+                "li",
+                { key: line.id, class: line.phase === "waiting" ? "removable" : "" },
+                h(GameLink, { line }),
+                line.phase === "waiting" ? h(RemoveGame, { line, onRemove }) : null,
+              ),
+            ),
           ),
     ),
   );
 }
+
+/**
+ * How a game stands, or how it ended.
+ * @param {GameLine} line
+ */
+const phaseText = (line) => (line.outcome ? outcomeText(line) : say("profile", line.phase));
 
 /** @param {{line: GameLine}} props */
 function GameLink({ line }) {
@@ -136,7 +152,7 @@ function GameLink({ line }) {
     h(
       "span",
       { class: "about" },
-      `${say("profile", line.phase)}, ${new Date(line.changed).toLocaleDateString(language.value)}`,
+      `${phaseText(line)}, ${new Date(line.changed).toLocaleDateString(language.value)}`,
     ),
     line.scores.length > 0 ? h("span", { class: "score" }, line.scores.join(" : ")) : null,
   );

@@ -5,6 +5,7 @@ import { store, stored } from "../net/storage.js";
 import { Chip } from "../site/chip.js";
 import { chosenTheme, setTheme, switchLanguage } from "../site/frame.js";
 import { say } from "../site/text.js";
+import { chosenPace, PACES } from "../table/desk.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useState } from "../vendor/preact-hooks.js";
 
@@ -56,6 +57,11 @@ export function Settings() {
       /** @type {const} */ (["ru", "en"]).map((code) =>
         chip(LANGUAGES[code], language.value === code, () => switchLanguage(code)),
       ),
+    ),
+    h(
+      Choice,
+      { legend: say("pace", "title") },
+      PACES.map((one) => chip(say("pace", one), chosenPace() === one, () => store("pace", one))),
     ),
     h(
       "div",

@@ -127,9 +127,11 @@ function useLists(pages) {
     read();
     const timer = setInterval(read, EVERY);
     document.addEventListener("visibilitychange", read);
+    addEventListener("online", read);
     return () => {
       over = true;
       clearInterval(timer);
+      removeEventListener("online", read);
       document.removeEventListener("visibilitychange", read);
     };
   }, [pages]);

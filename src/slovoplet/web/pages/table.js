@@ -44,8 +44,8 @@ export default function TablePage({ id, invite }) {
     return h(
       PageFrame,
       null,
-      h("h1", null, say("table", "closed")),
-      h("p", null, say("table", "closed_why")),
+      h("h1", null, say("table", table.called_off ? "called_off" : "closed")),
+      h("p", null, say("table", table.called_off ? "called_off_why" : "closed_why")),
       h("p", null, h("a", { class: "button primary", href: "/" }, say("site", "home"))),
     );
   }
@@ -70,8 +70,11 @@ function useParts(game) {
   const [failed, setFailed] = useState(false);
   const table = game.table.value;
   const waiting = table?.phase === "waiting";
+  // What could not be fetched is fetched when the connection is back.
+  const again = failed && online.value;
   useEffect(() => {
     if (!table) return undefined;
+    setFailed(false);
     let over = false;
     /** @type {Desk<any> | null} */
     let desk = null;
@@ -91,7 +94,7 @@ function useParts(game) {
       over = true;
       desk?.close();
     };
-  }, [game, table !== null, waiting]);
+  }, [game, table !== null, waiting, again]);
   return { parts, failed };
 }
 
@@ -221,6 +224,8 @@ function useTurnSigns(desk, table) {
     document.title = `${turn}${title} — ${say("site", "name")}`;
   }, [mine, title]);
   useEffect(() => {
+    // What a screen reader hears is true as long as it can be read there.
+    if (!mine) desk.notice.value = "";
     if (!mine) return undefined;
     desk.notice.value = say("table", "your_turn");
     let over = false;

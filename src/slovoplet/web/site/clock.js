@@ -1,5 +1,6 @@
 // Clocks: the server's time as it runs on between two messages.
 
+import { stored } from "../net/storage.js";
 import { h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
 import { say } from "./text.js";
@@ -8,6 +9,8 @@ import { say } from "./text.js";
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
+/** Less time than this is little. */
+const SOON = 20 * SECOND;
 
 /**
  * A time left, in the coarsest unit that says enough.
@@ -47,8 +50,13 @@ export function timeLeft(clock, seat, now) {
   return clock.left[seat] || null;
 }
 
-/** @param {{clock: ClockView, seat: number, ahead: number}} props */
-export function Clock({ clock, seat, ahead }) {
+/**
+ * The time a seat has left, counted on; null where nobody counts it.
+ * @param {ClockView} clock
+ * @param {number} seat
+ * @param {number} ahead
+ */
+function useTimeLeft(clock, seat, ahead) {
   const [, tick] = useState(0);
   const runs = clock.running === seat && clock.due !== null;
   useEffect(() => {
@@ -57,10 +65,38 @@ export function Clock({ clock, seat, ahead }) {
     return () => clearInterval(timer);
   }, [runs]);
   const left = timeLeft(clock, seat, Date.now() + ahead);
+  return { left, soon: runs && left !== null && left < SOON };
+}
+
+/** @param {{clock: ClockView, seat: number, ahead: number}} props */
+export function Clock({ clock, seat, ahead }) {
+  const { left, soon } = useTimeLeft(clock, seat, ahead);
   if (left === null) return null;
+  return h("span", { class: `clock ${soon ? "soon" : ""}`, role: "timer" }, timeText(left));
+}
+
+/**
+ * The clock beside the hand; near its end it says so, once, to who cannot see it too.
+ * @param {{clock: ClockView, seat: number, ahead: number, mine: boolean, name: string}} props
+ */
+export function BigClock({ clock, seat, ahead, mine, name }) {
+  const { left, soon } = useTimeLeft(clock, seat, ahead);
+  const warns = soon && mine;
+  useEffect(() => {
+    if (!warns || !stored("sounds", false)) return;
+    // Without a connection the clock is seen and not heard.
+    import("./turnsign.js").then(
+      ({ chime }) => chime(),
+      () => {},
+    );
+  }, [warns]);
+  if (left === null) return null;
+  const seconds = SOON / SECOND;
   return h(
-    "span",
-    { class: `clock ${left < 15 * SECOND && runs ? "soon" : ""}`, role: "timer" },
-    timeText(left),
+    "div",
+    { class: `big-clock num ${warns ? "soon" : ""} ${mine ? "" : "others"}`, "aria-live": "off" },
+    h("b", { role: "timer" }, timeText(left)),
+    h("small", null, mine ? say("clock", warns ? "little" : "your_move") : name),
+    h("span", { class: "hidden", role: "alert" }, warns ? say("clock", "ends", { seconds }) : ""),
   );
 }

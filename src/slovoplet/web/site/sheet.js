@@ -1,5 +1,6 @@
 // A sheet: the browser's own dialog, from below on a phone, in the middle of a wide screen.
 
+import { cover } from "../net/route.js";
 import { h } from "../vendor/preact.js";
 import { useEffect, useRef, useState } from "../vendor/preact-hooks.js";
 import { Icon } from "./icon.js";
@@ -37,10 +38,16 @@ export function useAttempt(onDone) {
  */
 export function Sheet({ title, onClose, onKey, wide, children }) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
+  const latest = useRef(onClose);
+  latest.current = onClose;
   useEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    return () => shown?.close();
+    const uncover = cover(() => latest.current());
+    return () => {
+      uncover();
+      shown?.close();
+    };
   }, []);
   return h(
     "dialog",

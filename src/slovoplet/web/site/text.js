@@ -116,7 +116,10 @@ export function sayRefusal(refusal) {
 
 /**
  * Whether a word may be laid, and why not: from the same source as a refusal.
- * @param {import("../messages.js").Word} found
+ * @param {Pick<
+ *   import("../messages.js").Word,
+ *   "word" | "text" | "reason" | "instead" | "stray"
+ * >} found
  */
 export function sayWord({ word, text, reason, instead, stray }) {
   const code = reason ?? "allowed";

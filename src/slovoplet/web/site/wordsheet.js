@@ -1,11 +1,12 @@
 // What a word means, where the table allows one to look.
 
 import { get } from "../net/api.js";
-import { h } from "../vendor/preact.js";
+import { wordAddress } from "../net/route.js";
+import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
 import { Meaning } from "./meaning.js";
 import { Sheet } from "./sheet.js";
-import { say, sayFailure } from "./text.js";
+import { say, sayFailure, sayWord } from "./text.js";
 
 /** @typedef {import("../messages.js").Word} Word */
 
@@ -23,12 +24,22 @@ export function WordSheet({ word, game, onClose }) {
     Sheet,
     { title: word, onClose },
     failure ? h("p", { class: "quiet" }, failure) : null,
-    answer ? h(Answer, { answer }) : null,
+    answer ? h(Answer, { answer, game }) : null,
   );
 }
 
-/** @param {{answer: Word}} props */
-function Answer({ answer: { word, allowed, definition } }) {
-  if (definition) return h(Meaning, { meaning: definition });
-  return h("p", null, say("words", allowed ? "allowed" : "not_allowed", { word }));
+/**
+ * What a word means; of one that will not do, why, and the one that would.
+ * @param {{answer: Word, game: string}} props
+ */
+function Answer({ answer, game }) {
+  const { word, allowed, instead, definition } = answer;
+  const why = allowed ? null : h("p", null, sayWord(answer));
+  const better = instead
+    ? h("p", null, h("a", { class: "word", href: wordAddress(instead, game) }, instead))
+    : null;
+  const meaning = definition
+    ? h(Meaning, { meaning: definition })
+    : h("p", { class: "quiet" }, say("words", allowed ? "no_meaning" : "not_allowed", { word }));
+  return h(Fragment, null, why, better, definition || allowed ? meaning : null);
 }

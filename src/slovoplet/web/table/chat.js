@@ -14,23 +14,6 @@ import { seatClass } from "./players.js";
 /** @typedef {import("../net/livegame.js").LiveGame} LiveGame */
 
 /**
- * How many lines of others nobody has seen here; nothing where there are none.
- * @param {{game: LiveGame}} props
- */
-export function Unread({ game }) {
-  const seen = game.seenLine.value;
-  const lines = game.chat.value.filter((one) => one.id > seen && one.account !== me.value?.id);
-  return lines.length === 0
-    ? null
-    : h(
-        "span",
-        { class: "unread num" },
-        h("span", { "aria-hidden": true }, lines.length),
-        h("span", { class: "hidden" }, say("chat", "unread", { lines: lines.length })),
-      );
-}
-
-/**
  * Whether an element is on the screen: a panel may be hidden where there is no room for it.
  * @param {{current: Element | null}} ref
  */

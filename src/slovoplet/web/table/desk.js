@@ -1,8 +1,9 @@
 // A player's side of any table: the seat, what is on trial, what is open, what was refused. Each
 // kind of game extends it with what lies on its table; the referee is the server.
 
-import { ApiError } from "../net/api.js";
+import { ApiError, isOffline } from "../net/api.js";
 import { online } from "../net/socket.js";
+import { stored } from "../net/storage.js";
 import { canSay, say, sayFailure, sayRefusal } from "../site/text.js";
 import { computed, effect, signal } from "../vendor/signals.js";
 
@@ -13,6 +14,7 @@ import { computed, effect, signal } from "../vendor/signals.js";
 /** @typedef {import("../net/livegame.js").Trial} Trial */
 /** @typedef {{state: "none"} | {state: "failed"} | {state: "known", reviewed: Reviewed}} Review */
 /** @typedef {{label: string, act: () => void}} MenuItem */
+/** @typedef {{text: string, words: string[], points: number | null}} Hint */
 /**
  * @typedef {object} Question Something the game itself asks of the players.
  * @property {string} text
@@ -27,6 +29,12 @@ import { computed, effect, signal } from "../vendor/signals.js";
 /** @typedef {[sheet: NonNullable<OpenSheet>, icon: IconName, label: string]} SheetButton */
 /** @typedef {NonNullable<TableView["view"]>} AnyView */
 
+/** How bots' turns are shown. */
+export const PACES = /** @type {const} */ (["at_once", "brisk", "calm"]);
+
+/** The pace that was chosen. */
+export const chosenPace = () => stored("pace", /** @type {typeof PACES[number]} */ ("brisk"));
+
 /** @template {AnyView} [View=AnyView] */
 export class Desk {
   /** @param {import("../net/livegame.js").LiveGame} game */
@@ -39,13 +47,25 @@ export class Desk {
     this.word = signal(/** @type {string | null} */ (null));
     /** Why the last command was refused. */
     this.refused = signal("");
+    /** The words because of which it was, where they may be looked up. */
+    this.refusedWords = /** @type {string[]} */ ([]);
+    /** What the dictionary proposes, where a table shows it by itself. */
+    this.hints = signal(/** @type {Hint[]} */ ([]));
     /** What a screen reader is told. */
     this.notice = signal("");
     this.busy = signal(false);
+    /** Whether what was refused only did not reach the server. */
+    this.lost = false;
     this.asked = 0;
+    /** The version up to which the game is shown: bots' turns come one after the other. */
+    this.shown = signal(Number.POSITIVE_INFINITY);
+    /** How many tiles of the turn after that one lie there already. */
+    this.arrived = signal(0);
+    /** The last version that was heard of; null until the table is known. */
+    this.heard = /** @type {number | null} */ (null);
     this.view = computed(() => /** @type {View | null} */ (this.game.table.value?.view ?? null));
     this.seat = computed(() => this.game.table.value?.seat ?? null);
-    this.myTurn = computed(() => isMyTurn(this.game.table.value));
+    this.myTurn = computed(() => !this.isShowing() && isMyTurn(this.game.table.value));
     /** @type {(() => void)[]} */
     this.stops = [];
   }
@@ -54,13 +74,53 @@ export class Desk {
   start() {
     // What could not be checked without a connection is checked when it is back.
     this.stops.push(
+      effect(() => this.pace()),
       effect(() => this.follow()),
-      effect(() => void (online.value && this.check())),
+      effect(() => void (online.value && this.returned())),
     );
   }
 
   close() {
     for (const stop of this.stops) stop();
+  }
+
+  /** Whether turns that were made are still to be shown. */
+  isShowing() {
+    return this.shown.value !== Number.POSITIVE_INFINITY;
+  }
+
+  /** Shows everything at once. */
+  showAll() {
+    this.arrived.value = 0;
+    this.shown.value = Number.POSITIVE_INFINITY;
+  }
+
+  /** Holds back what bots have just done, to show it at a pace that one can follow. */
+  pace() {
+    const log = this.game.log.value;
+    const table = this.game.table.value;
+    const last = log.at(-1)?.version ?? 0;
+    if (!table) return;
+    const known = this.heard ?? Math.max(table.version, last);
+    this.heard = Math.max(known, last);
+    const wished = chosenPace();
+    if (this.isShowing() || document.hidden || wished === "at_once") return;
+    const fresh = log.filter(({ version }) => version > known);
+    const first = fresh.find(({ event }) => isBotsTurn(table, event));
+    if (!first) return;
+    this.shown.value = first.version - 1;
+    // Without a connection the turns are shown as they are.
+    import("./pace.js").then(
+      ({ showTurns }) => showTurns(this, wished),
+      () => this.showAll(),
+    );
+  }
+
+  /** The connection is back: nothing is said of its loss any more. */
+  returned() {
+    if (this.lost) this.refused.value = "";
+    this.lost = false;
+    void this.check();
   }
 
   /** Fits what is on trial to the table each time it changes. */
@@ -114,11 +174,23 @@ export class Desk {
       await this.game.do(command);
       return true;
     } catch (error) {
+      this.refusedWords = this.wordsToLookUp(error);
       this.refused.value = this.failureText(error);
+      this.lost = isOffline(error);
       return false;
     } finally {
       this.busy.value = false;
     }
+  }
+
+  /**
+   * The words that were refused, where the dictionary may say why.
+   * @param {unknown} error
+   */
+  wordsToLookUp(error) {
+    const open = this.view.peek()?.rules.dictionary_help !== "none";
+    const isOfWords = open && error instanceof ApiError && error.refusal.code === "not_a_word";
+    return isOfWords ? (error.refusal.words ?? []) : [];
   }
 
   /**
@@ -146,6 +218,10 @@ export class Desk {
     this.sheet.value = null;
   }
 
+  closeWord() {
+    this.word.value = null;
+  }
+
   /**
    * Nothing is open, and why: a sheet that could not be fetched must not stop the keys.
    * @param {string} why
@@ -153,7 +229,9 @@ export class Desk {
   closeAll(why) {
     this.closeSheet();
     this.word.value = null;
+    this.refusedWords = [];
     this.refused.value = why;
+    this.lost = true;
   }
 
   /**
@@ -188,19 +266,53 @@ export class Desk {
   }
 
   /**
+   * Proposed moves as words with points, as the referee counts them.
+   * @param {string[]} turns
+   * @returns {Promise<Hint[]>}
+   */
+  readHints(turns) {
+    return Promise.all(
+      turns.map(async (text) => {
+        const trial = await this.hintTrial(text);
+        const reviewed = trial ? await this.game.preview(trial) : null;
+        const words = this.hintWords(text, reviewed);
+        return { text, words, points: reviewed ? reviewed.points : null };
+      }),
+    );
+  }
+
+  /**
+   * A proposed move as a command that can be asked about.
+   * @param {string} _text
+   * @returns {Trial | null | Promise<Trial | null>}
+   */
+  hintTrial(_text) {
+    return null;
+  }
+
+  /**
+   * The words of a proposed move.
+   * @param {string} text
+   * @param {Reviewed | null} _reviewed
+   */
+  hintWords(text, _reviewed) {
+    return [text];
+  }
+
+  /**
+   * Whether proposed moves are shown on the table itself and not in a sheet.
+   * @param {Hint[]} _hints
+   */
+  offerHints(_hints) {
+    return false;
+  }
+
+  /**
    * A proposed move put on trial.
    * @param {string} _text
    * @returns {void | Promise<void>}
    */
   tryHint(_text) {}
-
-  /**
-   * A proposed move as it is shown in the list.
-   * @param {string} text
-   */
-  readHint(text) {
-    return text;
-  }
 
   /**
    * What the menu has besides the common items: things to look at.
@@ -237,6 +349,16 @@ export class Desk {
     return canSay("end", code) ? say("end", code, numbers) : "";
   }
 }
+
+/**
+ * Whether an event is something that a bot did in its turn.
+ * @param {TableView} table
+ * @param {import("../messages.js").Shown["event"]} event
+ */
+export const isBotsTurn = (table, event) =>
+  "seat" in event && TURNS.has(event.event) && table.seats[event.seat]?.bot != null;
+
+const TURNS = new Set(["played", "exchanged", "passed", "word_laid", "discarded", "taped"]);
 
 /**
  * Whether the table waits for the one who looks at it.

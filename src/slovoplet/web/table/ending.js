@@ -1,8 +1,8 @@
 // The end of a game: who won and what next.
 
-import { go } from "../net/route.js";
 import { say } from "../site/text.js";
 import { h } from "../vendor/preact.js";
+import { Rematch } from "./rematch.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {import("../messages.js").TableView} TableView */
@@ -15,13 +15,13 @@ export function EndPanel({ desk, table, name }) {
     "section",
     { class: "panel end", role: "status" },
     h("h2", null, winnersText(table.mine, ended.winners, name)),
-    h("p", { class: "quiet" }, desk.endText(ended.reason)),
+    h("p", { class: "quiet why" }, desk.endText(ended.reason)),
     desk.refused.value ? h("p", { class: "bad", role: "alert" }, desk.refused.value) : null,
+    desk.seat.value === null ? null : h(Rematch, { desk, table, seat: desk.seat.value, name }),
     h(
       "div",
       { class: "row" },
-      h("a", { class: "button primary", href: `/analysis/${desk.game.id}` }, say("end", "analyse")),
-      desk.seat.value === null ? null : h(Rematch, { desk, table, seat: desk.seat.value }),
+      h("a", { class: "button", href: `/analysis/${desk.game.id}` }, say("end", "analyse")),
       h("a", { class: "button plain", href: "/" }, say("site", "home")),
     ),
   );
@@ -37,16 +37,4 @@ function winnersText(mine, winners, name) {
   const names = winners.map(name).join(", ");
   if (!mine.some((seat) => winners.includes(seat))) return say("end", "won", { name: names });
   return say("end", winners.length > 1 ? "shared" : "you_won", { name: names });
-}
-
-/** @param {{desk: Desk, table: TableView, seat: number}} props */
-function Rematch({ desk, table, seat }) {
-  const label = say("end", "rematch");
-  if (table.rematch) return h("a", { class: "button", href: `/table/${table.rematch}` }, label);
-  const again = async () => {
-    if (!(await desk.act({ do: "rematch", seat }))) return;
-    const next = desk.game.table.value?.rematch;
-    if (next) go(`/table/${next}`);
-  };
-  return h("button", { class: "button", onClick: () => void again() }, label);
 }

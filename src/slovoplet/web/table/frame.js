@@ -2,11 +2,11 @@
 // fetched only when it is wanted, the line that a screen reader hears, and the list of turns.
 
 import { Lazy } from "../net/lazy.js";
+import { me } from "../net/person.js";
 import { Icon } from "../site/icon.js";
 import { say } from "../site/text.js";
-import { h } from "../vendor/preact.js";
+import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useRef, useState } from "../vendor/preact-hooks.js";
-import { Unread } from "./chat.js";
 
 /** @typedef {import("./desk.js").Desk<any>} Desk */
 /** @typedef {import("./desk.js").OpenSheet} OpenSheet */
@@ -55,16 +55,56 @@ export function TableFrame({ desk, table, attributes, text, contents, children }
 }
 
 /**
- * What waits for an answer of the players.
+ * What waits for an answer of the players, and what they are told.
  * @param {{desk: Desk, table: TableView, name: (seat: number) => string}} props
  */
 export function Waiting({ desk, table, name }) {
   const question = desk.question(name);
-  if (!table.waiting && !table.consent && !question) return null;
-  return h(Lazy, {
-    load: async () => (await import("./waitingplay.js")).WaitingPlay,
-    props: { desk, table, question, name },
-  });
+  const asks = table.waiting || table.consent || question;
+  return h(
+    Fragment,
+    null,
+    asks
+      ? h(Lazy, {
+          key: "asks",
+          load: async () => (await import("./waitingplay.js")).WaitingPlay,
+          props: { desk, table, question, name },
+        })
+      : null,
+    desk.game.log.value.some(isNews)
+      ? h(Lazy, {
+          key: "told",
+          load: async () => (await import("./told.js")).Told,
+          props: { desk, table, name },
+        })
+      : null,
+  );
+}
+
+const NEWS = new Set(["hinted", "withdrawn", "adopted", "dropped", "seat_returned"]);
+
+/**
+ * Whether the table may have to be told of an event that is no turn.
+ * @param {import("../messages.js").Shown} shown
+ */
+const isNews = ({ event }) =>
+  NEWS.has(event.event) || (event.event === "passed" && event.timed_out);
+
+/**
+ * How many lines of others nobody has seen here; nothing where there are none.
+ * @param {{game: import("../net/livegame.js").LiveGame}} props
+ */
+export function Unread({ game }) {
+  const seen = game.seenLine.value;
+  const lines = game.chat.value.filter((one) => one.id > seen && one.account !== me.value?.id);
+  return lines.length === 0
+    ? null
+    : h(
+        "span",
+        { class: "unread num" },
+        h("span", { "aria-hidden": true }, lines.length),
+        h("span", { class: "hidden" }, say("chat", "unread", { lines: lines.length })),
+      );
 }
 
 /**

@@ -7,16 +7,20 @@ import { useState } from "../vendor/preact-hooks.js";
 import { DictionaryPanel } from "./dictionary.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
+/** @typedef {import("./desk.js").Hint} Hint */
 
 /** @param {{desk: Desk}} props */
 export function HintSheet({ desk }) {
-  const [turns, setTurns] = useState(/** @type {string[] | null} */ (null));
+  const [hints, setHints] = useState(/** @type {Hint[] | null} */ (null));
   const [failure, setFailure] = useState("");
   const seat = desk.seat.value;
   const ask = async () => {
     if (seat === null) return;
+    setFailure("");
     try {
-      setTurns(await desk.game.hint(seat));
+      const found = await desk.readHints(await desk.game.hint(seat));
+      if (desk.offerHints(found)) desk.closeSheet();
+      else setHints(found);
     } catch (error) {
       setFailure(desk.failureText(error));
     }
@@ -27,9 +31,9 @@ export function HintSheet({ desk }) {
     h(DictionaryPanel, { desk }),
     failure ? h("p", { class: "bad", role: "alert" }, failure) : null,
     desk.view.value?.rules.dictionary_help === "hints"
-      ? turns === null
+      ? hints === null
         ? h(Asking, { left: hintsLeft(desk), onAsk: () => void ask() })
-        : h(Proposals, { desk, turns })
+        : h(Proposals, { desk, hints })
       : null,
   );
 }
@@ -58,10 +62,10 @@ function Asking({ left, onAsk }) {
 
 /**
  * The turns found; a press puts one on trial.
- * @param {{desk: Desk, turns: string[]}} props
+ * @param {{desk: Desk, hints: Hint[]}} props
  */
-function Proposals({ desk, turns }) {
-  if (turns.length === 0) return h("p", null, say("menu", "hints_none"));
+function Proposals({ desk, hints }) {
+  if (hints.length === 0) return h("p", null, say("menu", "hints_none"));
   /** @param {string} turn */
   const take = async (turn) => {
     // The sheet closes when the turn lies there; what could not be fetched can be pressed again.
@@ -71,11 +75,23 @@ function Proposals({ desk, turns }) {
   return h(
     "div",
     { class: "menu" },
-    turns.map((turn) =>
+    hints.map(({ text, words, points }) =>
       h(
-        "button",
-        { key: turn, class: "button plain word", onClick: () => void take(turn) },
-        desk.readHint(turn),
+        "div",
+        { key: text, class: "row" },
+        h(
+          "button",
+          { class: "button plain", onClick: () => void take(text) },
+          h("span", { class: "word" }, words.join(" + ")),
+          points === null ? null : ` ${points}`,
+        ),
+        words.map((word) =>
+          h(
+            "button",
+            { key: word, class: "as-link", onClick: () => (desk.word.value = word) },
+            say("hints", "meaning", { word }),
+          ),
+        ),
       ),
     ),
   );

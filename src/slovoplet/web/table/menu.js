@@ -5,7 +5,8 @@ import { Sheet } from "../site/sheet.js";
 import { say } from "../site/text.js";
 import { h } from "../vendor/preact.js";
 import { useState } from "../vendor/preact-hooks.js";
-import { Unread } from "./chat.js";
+import { chosenPace, PACES } from "./desk.js";
+import { Unread } from "./frame.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {import("../messages.js").TableView} TableView */
@@ -48,6 +49,7 @@ export function MenuSheet({ desk, table }) {
       ),
       h(Item, { label: say("menu", "copy_link"), onClick: copy }),
       h(SoundSwitch, null),
+      table.seats.some((one) => one?.bot) ? h(PaceChoice, null) : null,
       desk
         .actItems()
         .map(({ label, act }) => h(Item, { key: label, label, onClick: closing(act) })),
@@ -79,6 +81,18 @@ function SoundSwitch() {
     { class: "button plain", role: "switch", "aria-checked": sounds, onClick: toggle },
     say("menu", sounds ? "sounds_on" : "sounds_off"),
   );
+}
+
+/** How fast bots' turns are shown: each press takes the next pace. */
+function PaceChoice() {
+  const [pace, setPace] = useState(chosenPace());
+  const choose = () => {
+    const next = PACES[(PACES.indexOf(pace) + 1) % PACES.length] ?? pace;
+    store("pace", next);
+    setPace(next);
+  };
+  const label = `${say("pace", "title")}: ${say("pace", pace)}`;
+  return h("button", { class: "button plain", onClick: choose }, label);
 }
 
 /**

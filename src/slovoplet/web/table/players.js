@@ -117,6 +117,31 @@ export function botState(table, seat) {
 }
 
 /**
+ * How often a player has asked the dictionary for whole turns, where anybody has.
+ * @param {{table: TableView, seat: number}} props
+ */
+export function AskedSign({ table, seat }) {
+  const times = table.hints.filter((one) => one === seat).length;
+  return times > 0
+    ? h("span", { class: "asked-dictionary" }, say("players", "asked_dictionary", { times }))
+    : null;
+}
+
+/**
+ * The clock beside the hand: of whoever is to move.
+ * @param {{table: TableView, turn: number, ahead: number}} props
+ */
+export function HandClock({ table, turn, ahead }) {
+  const { clock } = table;
+  if (clock.due === null || table.phase !== "running") return null;
+  const mine = table.mine.includes(turn);
+  return h(Lazy, {
+    load: async () => (await import("../site/clock.js")).BigClock,
+    props: { clock, seat: turn, ahead, mine, name: nameAt(table, turn) },
+  });
+}
+
+/**
  * The clock of a seat; most games have none, and need not fetch it.
  * @param {{table: TableView, seat: number, ahead: number}} props
  */

@@ -26,7 +26,7 @@ export function Sheets({ desk, table, contents }) {
       ? h(Lazy, {
           key: `word ${word}`,
           load: async () => (await import("../site/wordsheet.js")).WordSheet,
-          props: { word, game: table.rules.id, onClose: () => (desk.word.value = null) },
+          props: { word, game: table.rules.id, onClose: () => desk.closeWord() },
           onFailure,
         })
       : null,

@@ -18,7 +18,10 @@ import { tileFace } from "./tile.js";
  * @property {ReadonlyMap<string, number>} [last] squares of the last turn, with their order
  * @property {ReadonlySet<string>} [wrong] squares to outline
  * @property {ReadonlySet<string>} [takeable] stars that may be taken
- * @property {{square: string, tile: string}[]} [ghosts] a turn one could have made
+ * @property {boolean} [still] whether the last turn has been seen to appear
+ * @property {{square: string, tile: string}[]} [asked] a play that the others judge
+ * @property {boolean} [named] whether squares are spoken of by their names
+ * @property {{square: string, tile: string}[]} [ghosts] a turn one could make, or could have made
  * @property {import("./typing.js").Cursor | null} [cursor] where typing goes
  * @property {string | null} [target] the square under a dragged tile
  * @property {string} label what a screen reader says of it
@@ -85,14 +88,27 @@ export function Board(state) {
   const rim = useMemo(() => drawRim(size), [size]);
   const lying = useMemo(
     () => drawLying(state, size),
-    [rules, cells, state.last, state.takeable, state.ghosts, say("board", "word_short")],
+    [
+      rules,
+      cells,
+      state.last,
+      state.still,
+      state.takeable,
+      state.ghosts,
+      say("board", "word_short"),
+    ],
   );
   const trial = state.tentative ?? [];
   const showCursor = cursor && !trial.some((one) => one.square === cursor.square);
 
   return h(
     "div",
-    { class: "board", "data-game": rules.id, role: "group", "aria-label": state.label },
+    {
+      class: `board ${state.named ? "named" : ""}`,
+      "data-game": rules.id,
+      role: "group",
+      "aria-label": state.label,
+    },
     rim,
     h(
       "div",
@@ -112,6 +128,7 @@ export function Board(state) {
         drawTile(state, square, tileAt(cells, size, square).toUpperCase(), "tentative", size),
       ),
       trial.map((one) => drawTile(state, one.square, one.tile, "tentative", size)),
+      (state.asked ?? []).map((one) => drawTile(state, one.square, one.tile, "asked", size)),
       (state.ghosts ?? []).map((one) => drawTile(state, one.square, one.tile, "ghost", size)),
       target ? h("span", { key: "target", class: "target", style: area(target, size) }) : null,
       showCursor
@@ -186,6 +203,7 @@ function drawTile(state, square, tile, look, size) {
   const states = [
     look,
     order !== undefined ? "last" : "",
+    order !== undefined && state.still ? "still" : "",
     state.wrong?.has(square) && look === "tentative" ? "wrong" : "",
     look === "" && state.takeable?.has(square) ? "takeable" : "",
   ];

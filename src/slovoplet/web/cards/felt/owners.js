@@ -4,6 +4,7 @@
 import { Icon } from "../../site/icon.js";
 import { figure, say } from "../../site/text.js";
 import {
+  AskedSign,
   botState,
   nameAt,
   PlayerMark,
@@ -112,7 +113,14 @@ function Owner({ desk, table, view, seat, last, open, onToggle }) {
         "span",
         { class: "name" },
         name,
-        h("small", null, facts, " ", h(SeatClock, { table, seat, ahead: desk.game.ahead })),
+        h(
+          "small",
+          null,
+          facts,
+          " ",
+          h(SeatClock, { table, seat, ahead: desk.game.ahead }),
+          h(AskedSign, { table, seat }),
+        ),
       ),
       !open && glows
         ? h(Sign, { look: "glows", icon: "star", text: say("cards", "can_take") })
