@@ -37,7 +37,7 @@ def test_a_folder_is_analysed_into_one_file_whoever_does_it(tmp_path):
     asked = ["analyse", str(folder), "--top", "1", "--journal", str(journal)]
     told = CliRunner().invoke(group, [*asked, "--out", str(one), "--workers", "2"])
     assert told.exit_code == 0, told.output
-    assert told.stdout == f"Разобрано 2 партии, не прочитано 1 файл: {one}\n"
+    assert told.stdout == f"Разобрано: 2 партии; не прочитано: 1 файл. {one}\n"
     lines = [json.loads(line) for line in one.read_bytes().splitlines()]
     assert [line["file"] for line in lines] == ["lyubitel.txt", "notes.txt", "novichok.txt"]
     assert lines[1]["refused"] == "bad_record"
