@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from slovoplet.lexicon.meanings import archive
@@ -19,6 +19,7 @@ articles = st.builds(
 )
 
 
+@settings(deadline=None)  # a busy disk is no fault
 @given(st.dictionaries(st.text("абвг", min_size=1, max_size=4), articles, min_size=1))
 def test_what_is_packed_is_found_and_nothing_else(
     tmp_path_factory: pytest.TempPathFactory, given: dict[str, Article]
