@@ -83,8 +83,11 @@ export function WaitingRoom({ desk, table, invite }) {
  * Who may sit down, and who may watch.
  * @param {TableView} table
  */
-const whoMayCome = ({ options }) =>
-  `${say("room", options.listed ? "is_open" : "is_closed")} ${say("room", options.spectators ? "watched" : "unwatched")}`;
+const whoMayCome = ({ options: { listed, spectators } }) =>
+  [
+    say("room", listed ? "is_open" : "is_closed"),
+    say("room", spectators ? "watched" : "unwatched"),
+  ].join(" ");
 
 /**
  * Whose table it is, if the host sits at it.
