@@ -79,9 +79,13 @@ class Attacker:
         await self._ask("guest", "POST", "/api/guests", {})
 
     async def _ask(self, what: str, method: str, path: str, body: Json = None) -> Json:
-        """An answer, or an empty one where it is a refusal; both are counted."""
+        """An answer, or an empty one where it is a refusal or takes too long; all are counted."""
         content = None if body is None else msgspec.json.encode(body)
-        answer = await self._http.request(method, path, content=content)
+        try:
+            answer = await self._http.request(method, path, content=content)
+        except httpx.TimeoutException:
+            self._counts[f"{what}: not answered"] += 1
+            return {}
         found = answer.json() if answer.content else {}
         ok = answer.status_code < 300
         self._counts[f"{what}: {'ok' if ok else found.get('code', answer.status_code)}"] += 1
