@@ -33,10 +33,8 @@ def test_the_terminal_speaks_ukrainian_where_it_is_asked_to(
     asked = terminal.run("--lang", "uk", "word", "дім", "--lexicon", "nouns-uk")
     assert asked.exit_code == 2
     assert "Українські слова ще не зібрано" in asked.output
-    monkeypatch.setenv("LC_ALL", "uk_UA.UTF-8")
-    assert "Такої гри немає: «chess»." in terminal.run("rules", "show", "chess").output
-    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
-    assert "Такой игры нет: «chess»." in terminal.run("rules", "show", "chess").output
+    for language, said in (("uk", "Такої гри немає"), ("ru", "Такой игры нет")):
+        assert said in terminal.run("--lang", language, "rules", "show", "chess").output
 
 
 def test_a_build_without_the_extra_names_the_missing_package(
@@ -56,7 +54,7 @@ def test_a_list_of_ones_own_is_built_and_can_be_used(folder: Path) -> None:
     assert result.exit_code == 0
     assert "Словарь «наши» собран: 2 слова" in result.stdout
     assert "ёж" in open_lexicon("наши")
-    assert run("list").stdout.splitlines()[-1] == "наши"
+    assert run("list").stdout.splitlines()[-1].startswith("наши")
 
 
 @pytest.mark.parametrize(
