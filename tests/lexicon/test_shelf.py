@@ -23,7 +23,7 @@ WORDS = parse_word_list("кот\nёж\n".encode(), "own.txt")
 
 def test_a_kept_list_is_found_by_its_name() -> None:
     shelf.keep_list("наш", WORDS)
-    assert shelf.lexicon_names() == ["nouns", "all", "наш"]
+    assert shelf.lexicon_names() == ["nouns", "all", "nouns-uk", "наш"]
     assert "ёж" in open_lexicon("наш")
 
 
