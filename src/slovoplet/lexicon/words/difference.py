@@ -21,6 +21,7 @@ def compare_editions(old: Path) -> list[Change]:
     before = read_nouns(old / "nouns.tsv")
     rare_before = {key_of(word) for word in _lines(old / "rare.txt")}
     plurals_before = {line.split("\t")[0] for line in _lines(old / "customary.tsv")}
+    known_before = rare_before | before.keys()
     now = nouns()
     changes = [
         Change(_kind_of_new(key, noun, rare_before), noun.word)
@@ -33,9 +34,7 @@ def compare_editions(old: Path) -> list[Change]:
         if key not in now
     ]
     changes += [
-        Change("rare_added", word)
-        for key, word in rare_words().items()
-        if key not in rare_before | before.keys()
+        Change("rare_added", word) for key, word in rare_words().items() if key not in known_before
     ]
     changes += [
         Change("respelled", f"{before[key].word} → {noun.word}")
