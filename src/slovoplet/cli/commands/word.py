@@ -47,7 +47,7 @@ def look_up_words(arguments: list[str]) -> None:
 
 
 def _speak_up(options: Namespace) -> None:
-    from slovoplet.cli.claimant import Claimant  # noqa: PLC0415 - it needs what sends messages
+    from slovoplet.cli.commands.claimant import Claimant  # noqa: PLC0415 - it needs what sends messages
 
     claimant = Claimant(options.server)
     for word in [] if options.claims else options.words:

@@ -9,40 +9,43 @@ from slovoplet.lexicon.words.overlay import key_of
 BOTH_DICTIONARIES = "OM"
 
 
-class Change(NamedTuple):
+class ChangedWord(NamedTuple):
     """A word and what has happened to it."""
 
     kind: str
     word: str
 
 
-def compare_editions(old: Path) -> list[Change]:
+def compare_editions(old: Path) -> list[ChangedWord]:
     """How the shipped list differs from the one in a folder, in order of kind and alphabet."""
     before = read_nouns(old / "nouns.tsv")
     rare_before = {key_of(word) for word in _lines(old / "rare.txt")}
     plurals_before = {line.split("\t")[0] for line in _lines(old / "customary.tsv")}
+    known_before = rare_before | before.keys()
     now = nouns()
     changes = [
-        Change(_kind_of_new(key, noun, rare_before), noun.word)
+        ChangedWord(_kind_of_new(key, noun, rare_before), noun.word)
         for key, noun in now.items()
         if key not in before
     ]
     changes += [
-        Change("to_rare" if key in rare_words() else "removed", noun.word)
+        ChangedWord("to_rare" if key in rare_words() else "removed", noun.word)
         for key, noun in before.items()
         if key not in now
     ]
     changes += [
-        Change("rare_added", word)
+        ChangedWord("rare_added", word)
         for key, word in rare_words().items()
-        if key not in rare_before | before.keys()
+        if key not in known_before
     ]
     changes += [
-        Change("respelled", f"{before[key].word} → {noun.word}")
+        ChangedWord("respelled", f"{before[key].word} → {noun.word}")
         for key, noun in now.items()
         if key in before and before[key].word != noun.word
     ]
-    changes += [Change("plural_now", word) for word in customary_plurals().keys() - plurals_before]
+    changes += [
+        ChangedWord("plural_now", word) for word in customary_plurals().keys() - plurals_before
+    ]
     return sorted(changes)
 
 
