@@ -164,8 +164,8 @@ const SYSTEMS = /** @type {const} */ ([
  * What an owner knows a device by: the browser and the system, or the name of a program's key.
  * @param {SessionInfo} session
  */
-export function deviceName({ kind, label }) {
-  if (kind === "program") return say("profile", "program", { label });
+function deviceName({ kind: use, label }) {
+  if (use === "program") return say("profile", "program", { label });
   const found = [BROWSERS, SYSTEMS].map((list) => list.find(([sign]) => label.includes(sign))?.[1]);
   return found.filter(Boolean).join(", ") || label || say("profile", "unknown_device");
 }
