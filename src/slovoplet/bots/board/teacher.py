@@ -1,7 +1,7 @@
 """What a teacher knows about boards: why one turn is better than another, and what a turn opened."""
 
 from slovoplet.bots.report.analysis import Option
-from slovoplet.bots.report.lesson import Reason, TurnMade, list_words
+from slovoplet.bots.report.lesson import Cause, TurnMade, list_words
 from slovoplet.rules.alphabet import STAR
 from slovoplet.rules.board.board import Run
 from slovoplet.rules.board.command import Play
@@ -24,7 +24,7 @@ class BoardTeacher:
         laid = _laid(state, option)
         return tuple(word.word for word in _by_points(laid[1])) if laid else ()
 
-    def explain(self, made: TurnMade[BoardState], better: Option) -> Reason:
+    def explain(self, made: TurnMade[BoardState], better: Option) -> Cause:
         """The first of these that the turn lacks: a play at all, a star, all tiles, words, a premium, letters."""
         found = _laid(made.before, better)
         assert found is not None, "an option by points is a play"
@@ -36,25 +36,25 @@ class BoardTeacher:
             "points": better.points,
         }
         if own is None:
-            return Reason("skipped", told)
+            return Cause("skipped", told)
         own_play, own_score = own
         if play.swaps and not own_play.swaps:
-            return Reason("star_taken", told | {"square": play.swaps[0].square})
+            return Cause("star_taken", told | {"square": play.swaps[0].square})
         kept = _kept_through(made)
         if kept >= KEPT_LONG and _lays_star(play) and not _lays_star(own_play):
-            return Reason("star_kept", told | {"turns": kept})
+            return Cause("star_kept", told | {"turns": kept})
         if score.bonus and not own_score.bonus:
-            return Reason("all_tiles", told | {"bonus": score.bonus})
+            return Cause("all_tiles", told | {"bonus": score.bonus})
         if len(score.words) > len(own_score.words):
-            return Reason("more_words", told | {"count": len(score.words)})
+            return Cause("more_words", told | {"count": len(score.words)})
         dearest = max(words, key=_premium_gain)
         if _premium_gain(dearest) > max(map(_premium_gain, own_score.words), default=0):
-            return Reason("premium", told | {"word": dearest.word, "times": dearest.times})
+            return Cause("premium", told | {"word": dearest.word, "times": dearest.times})
         if len(words[0].word) > max(len(word.word) for word in own_score.words):
-            return Reason("longer", told)
-        return Reason("more_points", told)
+            return Cause("longer", told)
+        return Cause("more_points", told)
 
-    def opening(self, made: TurnMade[BoardState]) -> Reason | None:
+    def opening(self, made: TurnMade[BoardState]) -> Cause | None:
         """A word of the next player through the tiles of this turn, on squares that multiply it."""
         own, reply = _laid(made.before, made.turn.played), made.reply
         if own is None or reply is None or reply.played.points < DEAR_REPLY:
@@ -72,7 +72,7 @@ class BoardTeacher:
                     "times": word.times,
                     "points": reply.played.points,
                 }
-                return Reason("opened", told)
+                return Cause("opened", told)
         return None
 
 

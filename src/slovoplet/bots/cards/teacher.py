@@ -2,7 +2,7 @@
 
 from slovoplet.bots.cards.analysis import NO_WORD
 from slovoplet.bots.report.analysis import Option
-from slovoplet.bots.report.lesson import Reason, TurnMade
+from slovoplet.bots.report.lesson import Cause, TurnMade
 from slovoplet.rules.cards.command import Lay
 from slovoplet.rules.cards.notation.turn import parse_step
 from slovoplet.rules.cards.spelling import parse_spelling
@@ -17,25 +17,25 @@ class CardTeacher:
         lay = _lay(state, option)
         return () if lay is None else (_word(state, lay),)
 
-    def explain(self, made: TurnMade[CardState], better: Option) -> Reason:
+    def explain(self, made: TurnMade[CardState], better: Option) -> Cause:
         """The first of these that the turn lacks: a word at all, an Ундервуд, a prize, the tape, letters."""
         lay, own = _lay(made.before, better), _lay(made.before, made.turn.played)
         assert lay is not None, "an option is a word"
         word = _word(made.before, lay)
         told: dict[str, str | int] = {"words": word, "points": better.points}
         if own is None:
-            return Reason("no_word", told)
+            return Cause("no_word", told)
         if lay.takes and not own.takes:
-            return Reason("underwood_taken", told)
+            return Cause("underwood_taken", told)
         if lay.prize and not own.prize:
-            return Reason("prize", told)
+            return Cause("prize", told)
         if lay.tear and not own.tear:
-            return Reason("tape", told)
+            return Cause("tape", told)
         if len(word) > len(_word(made.before, own)):
-            return Reason("longer", told)
-        return Reason("more_points", told)
+            return Cause("longer", told)
+        return Cause("more_points", told)
 
-    def opening(self, made: TurnMade[CardState]) -> Reason | None:
+    def opening(self, made: TurnMade[CardState]) -> Cause | None:
         """Nothing: what a turn leaves in the tape is seldom what the next player's word depends on."""
         return None
 

@@ -29,7 +29,7 @@ State = TypeVar("State", bound=GameState)
 Define = Callable[[str], Definition | None]
 
 
-class Reason(msgspec.Struct, frozen=True):
+class Cause(msgspec.Struct, frozen=True):
     """Part of a remark, with its own sentence: a code and its details."""
 
     code: str
@@ -41,7 +41,7 @@ class Remark(msgspec.Struct, frozen=True):
 
     code: str
     details: dict[str, str | int] = {}
-    reason: Reason | None = None
+    reason: Cause | None = None
 
     def sentence(self, language: Language) -> str:
         """The remark in words."""
@@ -85,10 +85,10 @@ class Teacher(Protocol[State]):
     def words(self, state: State, option: Option) -> tuple[str, ...]:
         """The words of an option, those with the most points first."""
 
-    def explain(self, made: TurnMade[State], better: Option) -> Reason:
+    def explain(self, made: TurnMade[State], better: Option) -> Cause:
         """What the better option had that the turn did not."""
 
-    def opening(self, made: TurnMade[State]) -> Reason | None:
+    def opening(self, made: TurnMade[State]) -> Cause | None:
         """What the turn opened to the next player, if that was dear."""
 
 
