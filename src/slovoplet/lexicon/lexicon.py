@@ -13,16 +13,18 @@ from typing import Any
 import msgspec
 
 from slovoplet.lexicon.answers.definition import Definition, define, define_form
-from slovoplet.lexicon.answers.explanation import explain_any, explain_noun
+from slovoplet.lexicon.answers.explanation import Words, explain_any, explain_noun
 from slovoplet.lexicon.answers.verdict import Reason, Verdict
 from slovoplet.lexicon.change import change_graph
 from slovoplet.lexicon.graph import Graph
 from slovoplet.lexicon.words.dataset import is_noun
+from slovoplet.lexicon.words.decency import is_decent
 from slovoplet.lexicon.words.selection import (
     MAX_LETTERS,
     edition_of,
     extra_words,
     is_shipped_whole,
+    left_out_words,
     open_forms,
     open_selection,
     own_alphabet,
@@ -34,6 +36,7 @@ from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import MAX_WORD, RuleSet
 
 MIN_LETTERS = 2
+_QUOTATION_MARKS = "\"'«»„“”‘’"  # around a word, as in a list
 _CYRILLIC_LOOKALIKES = str.maketrans("ABCEHKMOPTXY", "АВСЕНКМОРТХУ")
 
 
@@ -47,7 +50,8 @@ class Lexicon:
         self._added = frozenset(self.switches.added_words)
         self._banned = frozenset(self.switches.banned_words)
         self._check_house_words()
-        self._listed = self._lookup_graph().accepts
+        self._lookup = self._lookup_graph()
+        self._listed = self._lookup.accepts
 
     @cached_property
     def graph(self) -> Graph:
@@ -74,7 +78,7 @@ class Lexicon:
 
     def look_up(self, word: str) -> Verdict:
         """Whether the word may be played and, if not, why, and which word to use instead."""
-        written = word.strip()
+        written = word.strip().strip(_QUOTATION_MARKS).strip()
         if self.is_word(written):
             return Verdict(written, allowed=True)
         capitals = self.alphabet.normalise(written)
@@ -89,11 +93,8 @@ class Lexicon:
             return Verdict(written, allowed=False, reason=Reason.NO_SUCH_WORD)
         if len(capitals) > MAX_LETTERS:
             return Verdict(written, allowed=False, reason=Reason.TOO_LONG)
-        explained = (
-            explain_any(capitals)
-            if self.switches.lexicon == "all"
-            else explain_noun(capitals, self.is_word)
-        )
+        explain = explain_any if self.switches.lexicon == "all" else explain_noun
+        explained = explain(capitals, Words(self.is_word, lambda: self._lookup))
         return Verdict(written, allowed=False, reason=explained[0], instead=explained[1])
 
     def define(self, word: str) -> Definition | None:
@@ -107,10 +108,12 @@ class Lexicon:
             for word in getattr(self.switches, key):
                 if not MIN_LETTERS <= len(word) <= MAX_WORD or self.alphabet.stray(word):
                     raise Refused(Code.RULE_WORD, key=key, words=(word,))
+        family = self.switches.family
+        if not all(is_decent(word, family=family) for word in self.switches.added_words):
+            raise Refused(Code.RULE_RUDE_WORD, key="added_words")
 
     def _stray(self, written: str, capitals: str, stray: str) -> Verdict:
         """The verdict on characters that are not letters here; Latin look-alikes get their own reason."""
-        shown = " ".join(stray)
         meant = capitals.translate(_CYRILLIC_LOOKALIKES)
         if self.alphabet == RUSSIAN and not self.alphabet.stray(meant):
             instead = meant.lower() if self.is_word(meant) else None
@@ -119,15 +122,15 @@ class Lexicon:
                 allowed=False,
                 reason=Reason.LOOKALIKE_LETTERS,
                 instead=instead,
-                stray=shown,
+                stray=stray,
             )
-        return Verdict(written, allowed=False, reason=Reason.STRAY_CHARACTERS, stray=shown)
+        return Verdict(written, allowed=False, reason=Reason.STRAY_CHARACTERS, stray=stray)
 
     def _lookup_graph(self) -> Graph:
         """The graph for lookup, without house words, so that a table that adds some opens at once."""
         base = self.switches.without_house_words()
         if is_shipped_whole(base):
-            return change_graph(open_forms(), extra_words(base), ())
+            return change_graph(open_forms(), extra_words(base), left_out_words(base))
         return open_selection(base)
 
 

@@ -97,6 +97,7 @@ class Code(StrEnum):
     RULE_STAR_VALUE = "rule_star_value"
     RULE_NEEDS_STARS = "rule_needs_stars"
     RULE_WORD = "rule_word"
+    RULE_RUDE_WORD = "rule_rude_word"
     RULE_TITLE = "rule_title"
     RULE_PRIZE_SIGN = "rule_prize_sign"
     RULE_PRIZE_EMPTY = "rule_prize_empty"

@@ -102,7 +102,8 @@ def _make_word_data(folder: Path) -> None:
         TimeElapsedColumn,
     )
 
-    from slovoplet.lexicon.recipe import make_word_data, read_sources  # noqa: PLC0415
+    from slovoplet.lexicon.recipe import make_word_data  # noqa: PLC0415
+    from slovoplet.lexicon.sources.wordsources import read_sources  # noqa: PLC0415
     from slovoplet.lexicon.words.dataset import write_dataset  # noqa: PLC0415
 
     columns = SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn()

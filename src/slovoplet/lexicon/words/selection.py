@@ -20,6 +20,8 @@ from slovoplet.lexicon.words.dataset import (
     nouns,
     packed_graph,
     rare_words,
+    rude_grades,
+    slang_words,
 )
 from slovoplet.lexicon.words.overlay import short_words
 from slovoplet.lexicon.words.shelf import SHIPPED, list_edition, own_list_path
@@ -47,7 +49,7 @@ def open_selection(switches: Switches) -> Graph:
     it in memory.
     """
     base, normalise = built_selection(switches), switches.alphabet.normalise
-    banned = {normalise(word) for word in switches.banned_words}
+    banned = {normalise(word) for word in switches.banned_words} | left_out_words(switches)
     added = {normalise(word) for word in switches.added_words} | (extra_words(switches) - banned)
     return open_cached_graph(
         _file_name(base),
@@ -75,6 +77,13 @@ def extra_words(switches: Switches) -> set[str]:
     if switches.lexicon != "all":
         return set()
     return set(_playable(_switched_words(switches), switches.alphabet))
+
+
+def left_out_words(switches: Switches) -> set[str]:
+    """The words of the lexicon of all forms that switches leave out."""
+    if switches.lexicon != "all" or not switches.family:
+        return set()
+    return set(_playable(rude_grades(), switches.alphabet))
 
 
 def _file_name(base: Switches) -> str:
@@ -143,7 +152,8 @@ def _shipped_words(switches: Switches) -> Iterator[str]:
     if switches.lexicon == "all":
         yield from read_graph(packed_graph("forms")).words()
     else:
-        refused = customary_plurals() if switches.plurals == "strict" else {}
+        refused = set(customary_plurals()) if switches.plurals == "strict" else set()
+        refused |= rude_grades().keys() if switches.family else set()
         for key, noun in nouns().items():
             if key not in refused and (switches.letter_names or noun.sources != "short:L"):
                 yield noun.word
@@ -158,3 +168,5 @@ def _switched_words(switches: Switches) -> Iterator[str]:
         yield from (word.word for word in short_words().values() if word.kind == "D")
     if switches.rare_words:
         yield from rare_words().values()
+    if switches.slang_words:
+        yield from slang_words().values()

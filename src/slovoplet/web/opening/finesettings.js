@@ -63,7 +63,7 @@ export function FineSettings({ wish, rules, base, onChange }) {
       now: rules.turn_order,
       onValue: (turn_order) => rule({ turn_order }),
     }),
-    [...kind.switches, "rare_words"].map((code) =>
+    [...kind.switches, "rare_words", "slang_words"].map((code) =>
       h(Switch, {
         key: code,
         code,
@@ -71,6 +71,12 @@ export function FineSettings({ wish, rules, base, onChange }) {
         onSwitch: (on) => rule({ [code]: on }),
       }),
     ),
+    h(Switch, {
+      code: "no_rude_words",
+      // A table that everybody sees begins without them.
+      on: wish.rules.family ?? options.listed ?? base.family,
+      onSwitch: (family) => rule({ family }),
+    }),
     Object.entries({
       // Where the dictionary is closed, no word is judged before it is played.
       ...(rules.dictionary_help === "none" ? {} : { live_check: options.live_check ?? true }),

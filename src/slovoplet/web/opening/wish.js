@@ -55,14 +55,17 @@ export const isPreset = (wish, preset) =>
   JSON.stringify([wish.rules, wish.options]) === JSON.stringify([preset.rules, preset.options]);
 
 /**
- * The house rules: only what differs from the game's sheet.
+ * The house rules: only what differs from the game's sheet, and what is said about rude words, since
+ * a table that everybody sees has none unless its host wishes them.
  * @param {HouseRules} rules
  * @param {Rules} base
  */
 export const houseRules = (rules, base) =>
   Object.fromEntries(
     Object.entries(rules).filter(
-      ([key, value]) => JSON.stringify(value) !== JSON.stringify(/** @type {any} */ (base)[key]),
+      ([key, value]) =>
+        key === "family" ||
+        JSON.stringify(value) !== JSON.stringify(/** @type {any} */ (base)[key]),
     ),
   );
 
