@@ -114,12 +114,11 @@ def _explain_form(key: str, words: Words) -> Found:
     names = [parse for parse in parses if parse.tags & PROPER and {"nomn", "sing"} <= parse.tags]
     others = [parse for parse in parses if "NOUN" not in parse.tags and not parse.tags & PROPER]
     name_weight = _weight(names) * (1 if _is_first(common) else _NAME_OVER_FORM)
-    if common and _weight(common) >= max(_weight(others) / 2, name_weight):
+    if common and _weight(common) >= max(_weight(others), name_weight):
         reason, instead = _explain_noun_form(common, words)
         if instead or not others:
             return reason, instead
-    proper = [parse for parse in parses if parse.tags & PROPER]
-    if others and _weight(others) >= _weight(proper) / 2:  # «ровно» is a town, too
+    if others and _weight(others) >= _weight(names) / 2:  # «ровно» is a town, too
         return _part_of_speech(others), None
     if not names:
         form = _explain_noun_form(guess_word(key, words.is_word), words)
