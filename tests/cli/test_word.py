@@ -57,7 +57,7 @@ def test_another_lexicon_may_be_asked() -> None:
 
 
 def test_a_game_and_its_settings_may_be_named() -> None:
-    asked = ("--json", "--rules", "erudit", "абелевость")
+    asked = ("--json", "--rules", "erudit", "тефиграмма")
     assert json.loads(run(*asked).stdout)["reason"] == "rare"
     assert json.loads(run(*asked, "--set", "rare_words=true").stdout)["allowed"] is True
 

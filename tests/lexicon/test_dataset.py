@@ -16,6 +16,8 @@ from slovoplet.lexicon.words.dataset import (
     nouns,
     packed_graph,
     rare_words,
+    rude_grades,
+    slang_words,
     write_dataset,
 )
 
@@ -30,6 +32,8 @@ def test_the_edition_counts_its_words_right() -> None:
     assert edition().counts == {
         "nouns": len(nouns()),
         "rare": len(rare_words()),
+        "slang": len(slang_words()),
+        "rude": len(rude_grades()),
         "plurals": len(read_graph(packed_graph("plurals"))),
         "forms": len(read_graph(packed_graph("forms"))),
         "customary": len(customary_plurals()),
@@ -38,7 +42,7 @@ def test_the_edition_counts_its_words_right() -> None:
 
 def test_every_added_word_is_in_the_list() -> None:
     assert overlay.additions().keys() - nouns().keys() == set(), STALE
-    assert overlay.lexical_plurals().keys() - nouns().keys() == set(), STALE
+    assert overlay.own_plurals().keys() - nouns().keys() == set(), STALE
 
 
 def test_no_removed_word_is_in_the_list() -> None:
@@ -47,7 +51,9 @@ def test_no_removed_word_is_in_the_list() -> None:
 
 
 def test_the_overlays_do_not_contradict_each_other() -> None:
-    added = overlay.additions().keys() | overlay.lexical_plurals().keys()
+    added = overlay.additions().keys() | overlay.own_plurals().keys()
+    assert added & (overlay.jargon().keys() | overlay.rude_words().keys()) == set()
+    assert overlay.jargon().keys() & overlay.rude_words().keys() == set()
     assert added & overlay.removals().keys() == set()
     assert {word for word in added | overlay.removals().keys() if len(word) < 4} == set()
 
@@ -99,6 +105,8 @@ def small() -> WordData:
     return WordData(
         nouns=[Noun("ёж", "short:Y", 3.2), Noun("кот", "OM", 4.0)],
         rare=["ветошка"],
+        slang=["тубзик"],
+        rude={"бяка": "rude"},
         plurals={"ежи", "коты"},
         forms={"ежа", "кота"},
         customary={"коты": "кот"},

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from slovoplet.lexicon.answers.verdict import Reason
@@ -30,8 +30,8 @@ def test_yo_case_and_spaces_around_do_not_matter(nouns: Lexicon, written: str) -
 
 def test_the_lexicon_of_a_rule_set_has_its_switches() -> None:
     rules = load_board_rules("erudit")
-    assert "абелевость" not in open_lexicon(rules)
-    assert "абелевость" in open_lexicon(change_rules(rules, rare_words=True))
+    assert "тефиграмма" not in open_lexicon(rules)
+    assert "тефиграмма" in open_lexicon(change_rules(rules, rare_words=True))
 
 
 def test_names_of_letters_have_a_switch(nouns: Lexicon) -> None:
@@ -47,8 +47,8 @@ def test_disputed_words_have_a_switch(nouns: Lexicon) -> None:
 
 
 def test_rare_words_have_a_switch(nouns: Lexicon) -> None:
-    assert nouns.look_up("абелевость").reason is Reason.RARE
-    assert "абелевость" in open_lexicon("nouns", rare_words=True)
+    assert nouns.look_up("тефиграмма").reason is Reason.RARE
+    assert "тефиграмма" in open_lexicon("nouns", rare_words=True)
 
 
 def test_plurals_that_have_a_singular_have_a_switch(nouns: Lexicon) -> None:
@@ -66,7 +66,6 @@ def test_plurals_that_have_a_singular_have_a_switch(nouns: Lexicon) -> None:
         ("лыжи", "лыжа"),
         ("сапоги", "сапог"),
         ("носки", "носок"),
-        ("родители", "родитель"),
         ("овощи", "овощ"),
         ("шлёпанцы", "шлёпанец"),
     ],
@@ -172,6 +171,7 @@ def test_asking_whether_it_is_a_word_never_loads_the_morphology() -> None:
     subprocess.run([sys.executable, "-c", program], check=True, timeout=60)
 
 
+@settings(deadline=None)  # the first refusal loads the morphology
 @given(st.text(max_size=30))
 def test_no_text_crashes_a_lookup(text: str) -> None:
     verdict = open_lexicon("nouns").look_up(text)
@@ -179,6 +179,7 @@ def test_no_text_crashes_a_lookup(text: str) -> None:
     assert verdict.sentence()
 
 
+@settings(deadline=None)  # the first refusal loads the morphology
 @given(st.text(alphabet="абвгеёийклностья", min_size=1, max_size=9))
 def test_what_is_offered_instead_is_accepted(text: str) -> None:
     lexicon = open_lexicon("nouns")

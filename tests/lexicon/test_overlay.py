@@ -7,8 +7,10 @@ from slovoplet.lexicon.words import overlay
 
 def test_every_overlay_file_reads_without_a_bad_row() -> None:
     assert len(overlay.additions()) > 400
+    assert len(overlay.rude_words()) > 200
+    assert len(overlay.jargon()) > 100
     assert len(overlay.removals()) > 700
-    assert len(overlay.lexical_plurals()) > 70
+    assert len(overlay.own_plurals()) > 30
     assert len(overlay.short_words()) > 700
     assert len(overlay.glosses()) > 200
     assert len(overlay.refused_forms()) > 10

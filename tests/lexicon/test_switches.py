@@ -17,6 +17,8 @@ def test_every_switch_and_every_edition_has_a_digest_of_its_own() -> None:
         Switches(letter_names=False),
         Switches(disputed_words=True),
         Switches(rare_words=True),
+        Switches(slang_words=True),
+        Switches(family=True),
         Switches(plurals="strict"),
         Switches(plurals="all"),
         Switches(added_words=("КОТ",)),

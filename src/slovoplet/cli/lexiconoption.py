@@ -13,6 +13,8 @@ SWITCHES: dict[str, bool | str | list[str]] = {
     "letter_names": True,
     "disputed_words": True,
     "rare_words": True,
+    "slang_words": True,
+    "family": True,
     "plurals": "customary",
     "added_words": [],
     "banned_words": [],

@@ -14,11 +14,12 @@ import msgspec
 
 from slovoplet.lexicon.answers import explanation
 from slovoplet.lexicon.answers.definition import Definition, define, define_form
-from slovoplet.lexicon.answers.verdict import Reason, Verdict
+from slovoplet.lexicon.answers.verdict import Found, Reason, Verdict
 from slovoplet.lexicon.change import change_graph
 from slovoplet.lexicon.graph import Graph
 from slovoplet.lexicon.ukrainian import explanation as ukrainian
 from slovoplet.lexicon.words.dataset import is_noun
+from slovoplet.lexicon.words.decency import is_decent
 from slovoplet.lexicon.words.selection import (
     MAX_LETTERS,
     edition_of,
@@ -33,11 +34,18 @@ from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import MAX_WORD, RuleSet
 
 MIN_LETTERS = 2
+_QUOTATION_MARKS = "\"'«»„“”‘’"  # around a word, as in a list
 _CYRILLIC_LOOKALIKES = str.maketrans("ABCEHIKMOPTXYÏ", "АВСЕНІКМОРТХУЇ")
+
+
+def _explain_ukrainian(word: str, words: explanation.Words) -> Found:
+    return ukrainian.explain_noun(word, words.is_word)
+
+
 _EXPLANATIONS = {
     "nouns": explanation.explain_noun,
-    "all": lambda word, is_word: explanation.explain_any(word),
-    "nouns-uk": ukrainian.explain_noun,
+    "all": explanation.explain_any,
+    "nouns-uk": _explain_ukrainian,
 }
 
 
@@ -51,7 +59,8 @@ class Lexicon:
         self._added = frozenset(self.switches.added_words)
         self._banned = frozenset(self.switches.banned_words)
         self._check_house_words()
-        self._listed = open_lookup(self.switches.without_house_words()).accepts
+        self._lookup = open_lookup(self.switches.without_house_words())
+        self._listed = self._lookup.accepts
 
     @cached_property
     def graph(self) -> Graph:
@@ -84,7 +93,7 @@ class Lexicon:
 
     def look_up(self, word: str) -> Verdict:
         """Whether the word may be played and, if not, why, and which word to use instead."""
-        written = word.strip()
+        written = word.strip().strip(_QUOTATION_MARKS).strip()
         if self.is_word(written):
             return Verdict(written, allowed=True)
         capitals = self.alphabet.normalise(written)
@@ -99,7 +108,8 @@ class Lexicon:
             return Verdict(written, allowed=False, reason=Reason.NO_SUCH_WORD)
         if len(capitals) > MAX_LETTERS:
             return Verdict(written, allowed=False, reason=Reason.TOO_LONG)
-        reason, instead = _EXPLANATIONS[self.switches.lexicon](capitals, self.is_word)
+        words = explanation.Words(self.is_word, lambda: self._lookup)
+        reason, instead = _EXPLANATIONS[self.switches.lexicon](capitals, words)
         return Verdict(written, allowed=False, reason=reason, instead=instead)
 
     def define(self, word: str) -> Definition | None:
@@ -118,10 +128,12 @@ class Lexicon:
             for word in getattr(self.switches, key):
                 if not MIN_LETTERS <= len(word) <= MAX_WORD or self.alphabet.stray(word):
                     raise Refused(Code.RULE_WORD, key=key, words=(word,))
+        family = self.switches.family
+        if not all(is_decent(word, family=family) for word in self.switches.added_words):
+            raise Refused(Code.RULE_RUDE_WORD, key="added_words")
 
     def _stray(self, written: str, capitals: str, stray: str) -> Verdict:
         """The verdict on characters that are not letters here; Latin look-alikes get their own reason."""
-        shown = " ".join(stray)
         meant = capitals.translate(_CYRILLIC_LOOKALIKES)
         if self.alphabet in LEXICON_ALPHABETS.values() and not self.alphabet.stray(meant):
             instead = meant.lower() if self.is_word(meant) else None
@@ -130,9 +142,9 @@ class Lexicon:
                 allowed=False,
                 reason=Reason.LOOKALIKE_LETTERS,
                 instead=instead,
-                stray=shown,
+                stray=stray,
             )
-        return Verdict(written, allowed=False, reason=Reason.STRAY_CHARACTERS, stray=shown)
+        return Verdict(written, allowed=False, reason=Reason.STRAY_CHARACTERS, stray=stray)
 
 
 def open_lexicon(choice: RuleSet | str = "nouns", **switches: Any) -> Lexicon:

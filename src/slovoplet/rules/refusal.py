@@ -97,6 +97,7 @@ class Code(StrEnum):
     RULE_STAR_VALUE = "rule_star_value"
     RULE_NEEDS_STARS = "rule_needs_stars"
     RULE_WORD = "rule_word"
+    RULE_RUDE_WORD = "rule_rude_word"
     RULE_LEXICON = "rule_lexicon"
     RULE_WORD_BOTH = "rule_word_both"
     RULE_NEVER_ENDS = "rule_never_ends"

@@ -60,6 +60,8 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         None  # whole turns a player may be shown; games of version 1 had no limit
     )
     plurals: Plurals = "customary"
+    slang_words: bool = False
+    family: bool = False  # without rude words
     plural_words: bool | UnsetType = UNSET  # how version 1 said it; read, never written
 
     def __post_init__(self) -> None:

@@ -1149,6 +1149,8 @@ export interface RuleSet {
   banned_words: string[];
   hints_limit: number | null;
   plurals: "all" | "customary" | "strict";
+  slang_words: boolean;
+  family: boolean;
   plural_words: boolean;
 }
 
@@ -1485,7 +1487,7 @@ export interface Word {
   word: string;
   allowed: boolean;
   text: string;
-  reason: "stray_characters" | "lookalike_letters" | "too_short" | "too_long" | "banned" | "letter_name" | "disputed" | "rare" | "plural" | "not_nominative" | "variant" | "misspelling" | "not_a_noun" | "name" | "brand" | "abbreviation" | "fragment" | "slang" | "obscene" | "slur" | "no_such_word" | null;
+  reason: "stray_characters" | "lookalike_letters" | "too_short" | "too_long" | "banned" | "letter_name" | "disputed" | "rare" | "slang" | "rude" | "plural" | "not_nominative" | "variant" | "misspelling" | "adjective" | "verb" | "adverb" | "numeral" | "pronoun" | "preposition" | "conjunction" | "particle" | "interjection" | "not_a_noun" | "name" | "brand" | "abbreviation" | "fragment" | "obscene" | "slur" | "no_such_word" | null;
   instead: string | null;
   stray: string;
   definition: Meaning | null;

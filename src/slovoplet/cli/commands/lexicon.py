@@ -192,7 +192,8 @@ def _build_shipped(check: bool) -> None:
 def _make_word_data(folder: Path) -> None:
     # Imported here: the sources come with the extra `lexicon-build`, and nothing else needs them.
     from slovoplet.lexicon.meanings.making import write_meanings  # noqa: PLC0415
-    from slovoplet.lexicon.recipe import make_word_data, read_sources  # noqa: PLC0415
+    from slovoplet.lexicon.recipe import make_word_data  # noqa: PLC0415
+    from slovoplet.lexicon.sources.wordsources import read_sources  # noqa: PLC0415
     from slovoplet.lexicon.words.dataset import write_dataset  # noqa: PLC0415
 
     with _progress() as tell:

@@ -21,6 +21,8 @@ class Reason(StrEnum):
     LETTER_NAME = "letter_name"
     DISPUTED = "disputed"
     RARE = "rare"
+    SLANG = "slang"
+    RUDE = "rude"
 
     # A form of an acceptable word
     PLURAL = "plural"
@@ -29,12 +31,22 @@ class Reason(StrEnum):
     MISSPELLING = "misspelling"
 
     # A word of another kind
+    ADJECTIVE = "adjective"
+    VERB = "verb"
+    ADVERB = "adverb"
+    NUMERAL = "numeral"
+    PRONOUN = "pronoun"
+    PREPOSITION = "preposition"
+    CONJUNCTION = "conjunction"
+    PARTICLE = "particle"
+    INTERJECTION = "interjection"
     NOT_A_NOUN = "not_a_noun"
     NAME = "name"
     BRAND = "brand"
     ABBREVIATION = "abbreviation"
     FRAGMENT = "fragment"
-    SLANG = "slang"
+
+    # Never a word of a game
     OBSCENE = "obscene"
     SLUR = "slur"
 
@@ -59,6 +71,13 @@ class Verdict(msgspec.Struct, frozen=True):
         code = str(self.reason or "allowed")
         if self.instead and f"{code}_instead" in sentences_of("word", language):
             code = f"{code}_instead"
-        return say(
-            "word", code, language, word=self.word, instead=self.instead or "", stray=self.stray
-        )
+        stray = ", ".join(_name_character(char, language) for char in self.stray)
+        return say("word", code, language, word=self.word, instead=self.instead or "", stray=stray)
+
+
+def _name_character(char: str, language: Language | None) -> str:
+    """A character as it is shown: by its name, if it cannot be seen or would be lost among punctuation."""
+    code = f"U+{ord(char):04X}"
+    if code in sentences_of("character", language):
+        return say("character", code, language)
+    return char if char.isprintable() else code

@@ -20,10 +20,11 @@ _NOMINATIVE_PLURAL = 10
 
 
 class LibMorph(NamedTuple):
-    """What libmorph knows, by key: nouns, obscene ones separately, plurals, and nouns without a singular."""
+    """What libmorph knows, by key: nouns, obscene words separately, plurals, and nouns without a singular."""
 
     nouns: set[str]
     obscene: set[str]
+    obscene_forms: set[str]  # of any part of speech
     plurals: dict[str, set[str]]
     without_singular: set[str]
 
@@ -55,11 +56,14 @@ def read_libmorph() -> LibMorph:
 def _sort_out(rows: list[tuple[int, int, str]], info: dict[int, int]) -> LibMorph:
     nouns: set[str] = set()
     obscene: set[str] = set()
+    obscene_forms: set[str] = set()
     with_singular: set[str] = set()
     heads: dict[int, str] = {}
     plural_rows: list[tuple[int, str]] = []
     for lexeme, form, text in rows:
         marks = info[lexeme]
+        if marks & _OBSCENE:
+            obscene_forms.add(key_of(text))
         if marks & _CLASS not in _NOUN_CLASSES or not _WORD.fullmatch(text):
             continue
         head = _NOMINATIVE_PLURAL if marks & _NO_SINGULAR else _NOMINATIVE
@@ -74,4 +78,4 @@ def _sort_out(rows: list[tuple[int, int, str]], info: dict[int, int]) -> LibMorp
     for lexeme, text in plural_rows:
         if lexeme in heads:
             plurals.setdefault(heads[lexeme], set()).add(text)
-    return LibMorph(nouns, obscene, plurals, nouns - with_singular)
+    return LibMorph(nouns, obscene, obscene_forms, plurals, nouns - with_singular)

@@ -2,6 +2,8 @@
 
     nouns.tsv          word, sources, zipf; one word per line, so that diffs are readable
     rare.txt           the lenient tier
+    slang.txt          jargon
+    rude.tsv           form, grade: slur, obscene or rude
     customary.tsv      word, singular: nouns that are plurals of another, mostly used so
     meanings.bin       what the words mean, packed: see `slovoplet.lexicon.meanings`
     plurals.graph.xz   plurals of the nouns
@@ -16,17 +18,23 @@ import tomllib
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from slovoplet.lexicon.file import build_graph
-from slovoplet.lexicon.words.overlay import key_of, overlay_file
+from slovoplet.lexicon.words.overlay import Grade, key_of, overlay_file
 from slovoplet.rules.alphabet import RUSSIAN
 
 YEAR = 2026  # of the edition that is being made; docs/lexicon.md says how the next one is
-_WORD_LISTS = ("customary.tsv", "forms.graph.xz", "nouns.tsv", "plurals.graph.xz", "rare.txt")
-_NOUNS_HEAD = (
-    "# word\tsources: O OpenCorpora, M libmorph, W Wiktionary, S hunspell-ru, F wordfreq\tzipf\n"
+_WORD_LISTS = (
+    *("customary.tsv", "forms.graph.xz", "nouns.tsv", "plurals.graph.xz", "rare.txt", "rude.tsv"),
+    "slang.txt",
 )
+_NOUNS_HEAD = (
+    "# word\tsources: O OpenCorpora, M libmorph, W Wiktionary of 2017, K of the 2020s (simplemma), "
+    "S hunspell-ru, F wordfreq\tzipf\n"
+)
+_SLANG_HEAD = "# jargon that general dictionaries do not have\n"
+_RUDE_HEAD = "# form of a rude word\tgrade\n"
 _RARE_HEAD = "# nouns that one morphological dictionary knows and nothing else confirms\n"
 _CUSTOMARY_HEAD = "# plural\tits singular\n"
 
@@ -44,6 +52,8 @@ class WordData(NamedTuple):
 
     nouns: list[Noun]
     rare: list[str]
+    slang: list[str]
+    rude: dict[str, Grade]
     plurals: set[str]
     forms: set[str]
     customary: dict[str, str]
@@ -83,6 +93,19 @@ def rare_words() -> dict[str, str]:
 
 
 @cache
+def slang_words() -> dict[str, str]:
+    """Jargon by key, as it is spelled."""
+    return {key_of(word): word for word in _lines("slang.txt")}
+
+
+@cache
+def rude_grades() -> dict[str, Grade]:
+    """Every form of every rude word by key, with how rude it is."""
+    rows = (line.split("\t") for line in _lines("rude.tsv"))
+    return {form: cast(Grade, grade) for form, grade in rows}
+
+
+@cache
 def customary_plurals() -> dict[str, str]:
     """The nouns that are mostly used in the plural although they have a singular, by key, with that singular."""
     return dict(line.split("\t") for line in _lines("customary.tsv"))
@@ -100,6 +123,9 @@ def write_dataset(data: WordData, folder: Path) -> None:
     rows = [f"{noun.word}\t{noun.sources}\t{noun.zipf}\n" for noun in data.nouns]
     _write(folder / "nouns.tsv", _NOUNS_HEAD, rows)
     _write(folder / "rare.txt", _RARE_HEAD, [f"{word}\n" for word in data.rare])
+    _write(folder / "slang.txt", _SLANG_HEAD, [f"{word}\n" for word in data.slang])
+    rude = [f"{form}\t{grade}\n" for form, grade in data.rude.items()]
+    _write(folder / "rude.tsv", _RUDE_HEAD, rude)
     customary = [f"{word}\t{singular}\n" for word, singular in data.customary.items()]
     _write(folder / "customary.tsv", _CUSTOMARY_HEAD, customary)
     (folder / "plurals.graph.xz").write_bytes(_pack(data.plurals))
@@ -107,6 +133,8 @@ def write_dataset(data: WordData, folder: Path) -> None:
     counts = {
         "nouns": len(data.nouns),
         "rare": len(data.rare),
+        "slang": len(data.slang),
+        "rude": len(data.rude),
         "plurals": len(data.plurals),
         "forms": len(data.forms),
         "customary": len(data.customary),

@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple, cast, get_args
 from slovoplet.lexicon.answers.verdict import Reason
 
 ShortKind = Literal["Y", "L", "D"]
+Grade = Literal["slur", "obscene", "rude"]
 _WORD = re.compile("[а-яё]+")
 
 
@@ -31,6 +32,13 @@ class ShortWord(NamedTuple):
     note: str
 
 
+class RudeWord(NamedTuple):
+    """A rude word as it is spelled, and how rude it is."""
+
+    word: str
+    grade: Grade
+
+
 def key_of(word: str) -> str:
     """The word as the lists compare it: in small letters, with Е for Ё."""
     return word.lower().replace("ё", "е")
@@ -43,8 +51,8 @@ def additions() -> dict[str, str]:
 
 
 @cache
-def lexical_plurals() -> dict[str, str]:
-    """Plurals accepted although a singular exists, by key, as they are spelled."""
+def own_plurals() -> dict[str, str]:
+    """Plurals that mean what their singular does not, by key, as they are spelled."""
     return {key_of(row[0]): row[0] for row in _rows("plural.tsv", columns=2)}
 
 
@@ -57,6 +65,23 @@ def removals() -> dict[str, Removal]:
             raise ValueError(f"overlay/remove.tsv: «{word}»: no such reason: {reason}")
         found[word] = Removal(word, Reason(reason), instead)
     return found
+
+
+@cache
+def rude_words() -> dict[str, RudeWord]:
+    """Rude words in their first form, by key."""
+    found = {}
+    for word, grade in _rows("rude.tsv", columns=2):
+        if grade not in get_args(Grade):
+            raise ValueError(f"overlay/rude.tsv: «{word}»: slur, obscene or rude expected")
+        found[key_of(word)] = RudeWord(word, cast(Grade, grade))
+    return found
+
+
+@cache
+def jargon() -> dict[str, str]:
+    """Jargon that general dictionaries do not have, by key, as it is spelled."""
+    return {key_of(row[0]): row[0] for row in _rows("slang.tsv", columns=1)}
 
 
 @cache

@@ -15,7 +15,7 @@ from slovoplet.lexicon.file import (
     write_graph,
 )
 from slovoplet.lexicon.graph import Graph
-from slovoplet.lexicon.words.dataset import edition, packed_graph
+from slovoplet.lexicon.words.dataset import edition, packed_graph, rude_grades
 from slovoplet.lexicon.words.shelf import OURS, list_edition, own_list_path
 from slovoplet.lexicon.words.stock import is_stocked, stock_of
 from slovoplet.lexicon.words.switches import Switches
@@ -51,7 +51,7 @@ def open_selection(switches: Switches) -> Graph:
     it in memory.
     """
     base, normalise = built_selection(switches), switches.alphabet.normalise
-    banned = {normalise(word) for word in switches.banned_words}
+    banned = {normalise(word) for word in switches.banned_words} | left_out_words(switches)
     added = {normalise(word) for word in switches.added_words} | (extra_words(switches) - banned)
     return open_cached_graph(
         _file_name(base),
@@ -67,7 +67,7 @@ def open_lookup(base: Switches) -> Graph:
     takes a fraction of the time: whoever asks for one word does not wait for what only searches need.
     """
     if is_shipped_whole(base):
-        return change_graph(open_forms(), extra_words(base), ())
+        return change_graph(open_forms(), extra_words(base), left_out_words(base))
     if is_built(base):
         return open_selection(base)
     return open_cached_graph(
@@ -98,6 +98,13 @@ def extra_words(switches: Switches) -> set[str]:
     if switches.lexicon != "all":
         return set()
     return set(_playable(_switched_words(switches), switches.alphabet))
+
+
+def left_out_words(switches: Switches) -> set[str]:
+    """The words of the lexicon of all forms that switches leave out."""
+    if switches.lexicon != "all" or not switches.family:
+        return set()
+    return set(_playable(rude_grades(), switches.alphabet))
 
 
 def _file_name(base: Switches) -> str:
@@ -168,7 +175,8 @@ def _stocked_words(switches: Switches) -> Iterator[str]:
     if switches.lexicon == "all":
         yield from read_graph(packed_graph("forms")).words()
     else:
-        refused = stock.customary() if switches.plurals == "strict" else {}
+        refused = set(stock.customary()) if switches.plurals == "strict" else set()
+        refused |= set(stock.rude()) if switches.family else set()
         for noun in stock.nouns():
             named = noun.letter_name and not switches.letter_names
             if not named and not (refused and stock.key_of(noun.word) in refused):
@@ -185,3 +193,5 @@ def _switched_words(switches: Switches) -> Iterator[str]:
         yield from stock.disputed()
     if switches.rare_words:
         yield from stock.rare()
+    if switches.slang_words:
+        yield from stock.slang()

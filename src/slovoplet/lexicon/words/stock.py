@@ -28,6 +28,8 @@ class Stock(NamedTuple):
     customary: Callable[[], Mapping[str, str]]  # by key
     plurals: Callable[[], Iterable[str]]
     rare: Callable[[], Iterable[str]]
+    slang: Callable[[], Iterable[str]]
+    rude: Callable[[], Iterable[str]]  # keys of words that a family table does without
     disputed: Callable[[], Iterable[str]]
     key_of: Callable[[str], str]
 
@@ -42,6 +44,8 @@ _RUSSIAN = Stock(
     customary=russian.customary_plurals,
     plurals=lambda: read_graph(russian.packed_graph("plurals")).words(),
     rare=lambda: russian.rare_words().values(),
+    slang=lambda: russian.slang_words().values(),
+    rude=russian.rude_grades,
     disputed=lambda: (word.word for word in short_words().values() if word.kind == "D"),
     key_of=key_of,
 )
@@ -52,6 +56,8 @@ _UKRAINIAN = Stock(
     customary=ukrainian.customary_plurals,
     plurals=lambda: ukrainian.built_words().words.plurals,
     rare=lambda: ukrainian.built_words().words.rare,
+    slang=tuple,
+    rude=tuple,  # rude words are not in its list at all
     disputed=ukrainian.disputed_words,
     key_of=ukrainian.key_of,
 )

@@ -16,6 +16,8 @@ class Switches(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     letter_names: bool = True
     disputed_words: bool = False
     rare_words: bool = False
+    slang_words: bool = False
+    family: bool = False
     plurals: Plurals = "customary"
     added_words: tuple[str, ...] = ()
     banned_words: tuple[str, ...] = ()

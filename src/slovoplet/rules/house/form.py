@@ -37,6 +37,8 @@ WORDS = (
     "lexicon",
     "plurals",
     "rare_words",
+    "slang_words",
+    "family",
     "disputed_words",
     "letter_names",
     "added_words",

@@ -1,5 +1,6 @@
 """What needs everybody's consent: words of the table, and a bot for an absent player."""
 
+from slovoplet.lexicon.words.decency import is_decent
 from slovoplet.rules.event import Event
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.server.denial import Denied, ServerCode
@@ -41,6 +42,8 @@ def _checked_word(state: TableState, proposal: AddWord, facts: Facts) -> AddWord
     word = state.rules.alphabet.normalise(proposal.word)
     if len(word) < 2 or state.rules.alphabet.stray(word):
         raise Refused(Code.RULE_WORD, key="added_words", words=(proposal.word,))
+    if not is_decent(word, family=state.rules.family):
+        raise Refused(Code.RULE_RUDE_WORD, key="added_words")
     # Where the dictionary is closed, a proposal must not tell whether it has the word.
     if state.rules.dictionary_is_open and allows_word(state, word, facts.is_word):
         raise Denied(ServerCode.WORD_KNOWN, word=word)

@@ -134,6 +134,10 @@ class Tables:
 
     async def open(self, host: Person, wanted: NewTable) -> Table:
         """Opens a table for a host, with the seats taken as the host asks."""
+        if wanted.options.listed:
+            # Anybody may come to a table in the lobby, so it is a family table unless its host says otherwise.
+            house_rules = {"family": True} | wanted.house_rules
+            wanted = msgspec.structs.replace(wanted, house_rules=house_rules)
         rules = check_playable(wanted, self._services.levels)
         if not rules.dictionary_is_open:
             options = msgspec.structs.replace(wanted.options, live_check=False)

@@ -96,13 +96,16 @@ function inKeyOrder(value) {
 }
 
 /**
- * The house rules: only what differs from the game's sheet.
+ * The house rules: only what differs from the game's sheet, and what is said about rude words, since
+ * a table that everybody sees has none unless its host wishes them.
  * @param {HouseRules} rules
  * @param {Rules} base
  */
 export const houseRules = (rules, base) =>
   Object.fromEntries(
-    Object.entries(rules).filter(([key, value]) => !same(value, /** @type {any} */ (base)[key])),
+    Object.entries(rules).filter(
+      ([key, value]) => key === "family" || !same(value, /** @type {any} */ (base)[key]),
+    ),
   );
 
 /**

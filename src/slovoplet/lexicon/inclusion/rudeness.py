@@ -1,0 +1,30 @@
+"""Which forms of words are rude, and how much."""
+
+from slovoplet.lexicon.answers.morphology import parse_word
+from slovoplet.lexicon.inclusion.inflection import inflect
+from slovoplet.lexicon.sources.opencorpora import MAX_FORM
+from slovoplet.lexicon.sources.wordsources import WordSources
+from slovoplet.lexicon.words.overlay import Grade, key_of, rude_words
+
+
+def grade_forms(sources: WordSources) -> dict[str, Grade]:
+    """Every form of every rude word with its grade: those of the overlay, and what libmorph marks as obscene.
+
+    A form that is also one of another word, as «сук» is, is left alone.
+    """
+    found: dict[str, Grade] = {}
+    for form in sorted(sources.libmorph.obscene_forms):
+        if len(form) <= MAX_FORM and _has_no_other_reading(form, sources.libmorph.obscene):
+            found[form] = "obscene"
+    for key, rude in rude_words().items():
+        for form in inflect(rude.word).forms:
+            if form == key or _has_no_other_reading(form, {key}):
+                found[form] = rude.grade
+        found[key] = rude.grade
+    return dict(sorted(found.items()))
+
+
+def _has_no_other_reading(form: str, rude: set[str]) -> bool:
+    return all(
+        key_of(parse.first_form) in rude or "NOUN" not in parse.tags for parse in parse_word(form)
+    )
