@@ -12,6 +12,7 @@ import structlog
 from msgspec import Meta
 from sqlalchemy import Connection, or_, select, text
 
+from slovoplet.lexicon.words.decency import is_decent
 from slovoplet.lexicon.words.selection import can_be_made_ready
 from slovoplet.lexicon.words.switches import switches_of
 from slovoplet.rules.kinds import kind_of, load_rules
@@ -268,6 +269,8 @@ def bots_of(seats: Sequence[SeatPlan]) -> int:
 def check_playable(wanted: NewTable, levels: tuple[str, ...]) -> RuleSet:
     """The rules of a table to open; refused if no game could be played by them here."""
     rules = change_rules(load_rules(wanted.game), **wanted.house_rules)
+    if not all(is_decent(word, family=rules.family) for word in rules.added_words):
+        raise Refused(Code.RULE_RUDE_WORD, key="added_words")
     seats = len(wanted.seats)
     if not rules.min_players <= seats <= rules.most_players:
         raise Refused(
