@@ -1516,7 +1516,7 @@ export interface WordLaid {
 export interface WordReason {
   word: string;
   text: string;
-  reason: "stray_characters" | "lookalike_letters" | "too_short" | "too_long" | "banned" | "letter_name" | "disputed" | "rare" | "plural" | "not_nominative" | "variant" | "misspelling" | "not_a_noun" | "name" | "brand" | "abbreviation" | "fragment" | "slang" | "obscene" | "slur" | "no_such_word" | null;
+  reason: "stray_characters" | "lookalike_letters" | "too_short" | "too_long" | "banned" | "letter_name" | "disputed" | "rare" | "slang" | "rude" | "plural" | "not_nominative" | "variant" | "misspelling" | "adjective" | "verb" | "adverb" | "numeral" | "pronoun" | "preposition" | "conjunction" | "particle" | "interjection" | "not_a_noun" | "name" | "brand" | "abbreviation" | "fragment" | "obscene" | "slur" | "no_such_word" | null;
   instead: string | null;
   stray: string;
 }
