@@ -3,19 +3,17 @@
 import msgspec
 import pytest
 
+from slovoplet.lexicon.words.shelf import lexicons_for
 from slovoplet.rules.house.form import COMMON, FIXED, Field, form_of
 from slovoplet.rules.kinds import KINDS, kind_of, load_rules, rule_set_names
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import RuleSet, change_rules
-from slovoplet.texts import Language, catalogue
-
-LEXICONS = ("nouns", "all")
-LANGUAGES: list[Language] = ["ru", "en"]
+from slovoplet.texts import LANGUAGES, Language, catalogue
 
 
 def form(name: str) -> tuple[RuleSet, tuple[Field, ...]]:
     rules = load_rules(name)
-    return rules, form_of(rules, kind_of(rules).settings, LEXICONS)
+    return rules, form_of(rules, kind_of(rules).settings, lexicons_for(rules.alphabet))
 
 
 @pytest.mark.parametrize("kind", [name for name, _ in KINDS.items()])
@@ -83,5 +81,5 @@ def test_what_does_not_matter_is_told_by_settings_that_there_are() -> None:
 
 
 def test_the_form_of_a_kind_that_says_nothing_has_what_all_games_have() -> None:
-    fields = form_of(load_rules("erudit"), COMMON, LEXICONS)
+    fields = form_of(load_rules("erudit"), COMMON, ("nouns", "all"))
     assert {"target", "clock", "lexicon", "turn_order"} <= {field.key for field in fields}
