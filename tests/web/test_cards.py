@@ -299,7 +299,7 @@ def test_prize_cards_keep_their_shape_in_the_count(visit: Visit, house: House) -
 def test_english_pages_say_what_prize_cards_ask_for_in_english(visit: Visit, house: House) -> None:
     cyrillic = re.compile("[а-яё]", re.IGNORECASE)
     page = card_table(visit, house, "КОТ3")
-    page.locator(".language").click()
+    page.locator(".language[lang=en]").click()
     prize = hand_card(page, "3")
     expect(prize).to_contain_text("the same letter first and last")
     expect(prize).to_have_accessible_name("Prize card +10: the same letter first and last")
@@ -400,6 +400,6 @@ def test_the_table_never_scrolls_sideways(table: Page, width: int, height: int) 
 
 
 def test_the_english_page_says_the_cards_in_english(table: Page) -> None:
-    table.locator(".language").click()
+    table.locator(".language[lang=en]").click()
     expect(table.get_by_role("button", name="No word")).to_be_visible()
     expect(table.locator(".tape h2")).to_have_text("Tape")

@@ -88,7 +88,7 @@ def test_a_reported_line_is_deleted_its_author_muted_and_the_table_closed(
     for player in (host, guest):
         expect(player.get_by_role("heading", name="Стол закрыт")).to_be_visible()
     rule(page, "Жалоба разобрана")
-    expect(page.locator(".cases")).to_have_count(0)
+    expect(page.locator(".cases li", has_text="грубит")).to_have_count(0)
 
     page.get_by_role("button", name="Журнал").click()
     rows = page.locator("tbody tr")

@@ -69,17 +69,24 @@ def test_a_word_is_judged_where_it_would_lie_and_its_author_hears_who_was_agains
 
 
 def test_nobody_judges_a_bots_words(visit: Visit, house: House) -> None:
-    house.seed = seed_with("КОТ")
-    page = visit(BLANK)
-    page.request.post("/api/session", data={})
-    order = {"game": "erudit", "options": {"check": "vote"}, "seats": [{"who": "me"}, BOT]}
-    page.goto(f"/table/{page.request.post('/api/tables', data=order).json()['game']}")
-    tiles(page).first.wait_for()
-    for letter, square in zip("КОТ", ("g8", "h8", "i8"), strict=True):
-        put(page, letter, square)
-    page.locator(".play").click()
-    expect(page.locator(".record li")).to_have_count(2)
-    expect(page.locator(".banner.ask")).to_have_count(0)
+    host, guest = visit(BLANK), visit(BLANK)
+    for page in (host, guest):
+        page.request.post("/api/session", data={})
+    seats = [{"who": "me"}, {"who": "free"}, BOT]
+    options = {"check": "vote", "listed": True, "seats": 3}
+    order = {"game": "erudit", "options": options, "seats": seats}
+    game = host.request.post("/api/tables", data=order).json()["game"]
+    commands = f"/api/tables/{game}/commands"
+    sit = {"id": "sit-down", "version": 0, "command": {"do": "sit"}}
+    assert guest.request.post(commands, data=sit).ok
+    for seat, page in enumerate((host, guest)):
+        version = page.request.get(f"/api/tables/{game}").json()["version"]
+        skip = {"id": f"pass-{seat}", "version": version, "command": {"do": "pass", "seat": seat}}
+        assert page.request.post(commands, data=skip).ok
+    for page in (host, guest):
+        page.goto(f"/table/{game}")
+        expect(page.locator(".record li")).to_have_count(3)
+        expect(page.locator(".banner.ask")).to_have_count(0)
 
 
 def test_a_turn_that_ran_out_of_time_is_told_to_both(visit: Visit, house: House) -> None:
