@@ -68,7 +68,7 @@ def test_bots_play_a_whole_game_of_each_sister_set(name):
     levels = [hasty("lyubitel"), hasty("greedy")]
     _, game = play_match(rules, levels, f"{5:064x}", players)
     assert game.result is not None
-    assert max(game.scores) >= rules.target or game.result.reason == "out"
+    assert max(game.scores) >= rules.target or game.result.reason in ("out", "passes")
     assert Game.from_record(game.record()).log == game.log
     letters = set("".join(game.state.made))
     assert letters <= set(rules.alphabet.letters)

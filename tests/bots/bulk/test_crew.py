@@ -5,6 +5,7 @@ from contextlib import closing
 
 import pytest
 
+from slovoplet.bots.bulk import run
 from slovoplet.bots.bulk.crew import LoneCrew, ProcessCrew, open_crew
 from slovoplet.bots.bulk.run import ShardFailed, run_job
 from tests.bots.shards import DeadlyShard, Square, SquareShard, job_of
@@ -25,9 +26,24 @@ def test_a_process_that_dies_is_replaced_and_its_shard_performed_again(tmp_path)
     assert begun.read_text().split() == ["1", "1", "1"]
 
 
+def test_a_death_that_the_pool_connects_with_no_shard_is_noticed(tmp_path, monkeypatch):
+    monkeypatch.setattr(run, "LOST_AFTER", 0.1)
+    begun = tmp_path / "begun"
+    shards = [SquareShard(0), DeadlyShard(1, str(begun), 1), SquareShard(2)]
+
+    def forget(worker):
+        raise LookupError(worker)
+
+    with closing(ProcessCrew(1)) as crew:
+        monkeypatch.setattr(crew._pool._pool_manager, "find_expired_task", forget)
+        squares = list(run_job(job_of(shards), crew))
+    assert squares == [Square(number, number**2) for number in range(3)]
+    assert begun.read_text().split() == ["1", "1"]
+
+
 def test_a_shard_that_kills_three_processes_is_named(tmp_path):
     shards = [SquareShard(0), DeadlyShard(1, str(tmp_path / "begun"), 3)]
     with closing(ProcessCrew(1)) as crew, pytest.raises(ShardFailed) as failed:
         list(run_job(job_of(shards), crew))
     assert failed.value.label == "the square of 1"
-    assert "ProcessExpired" in failed.value.problem
+    assert failed.value.problem.startswith(("ProcessExpired", "ProcessLost"))

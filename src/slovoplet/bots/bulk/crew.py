@@ -36,6 +36,9 @@ class Crew(Protocol):
     def has_retried(self, error: BaseException) -> bool:
         """Whether a failure comes after attempts of the crew's own."""
 
+    def lost(self) -> list[Future[bytes]]:
+        """Shards that nobody is at any more, although nobody has said so."""
+
     def close(self) -> None:
         """Abandons what is not finished."""
 
@@ -57,6 +60,10 @@ class LoneCrew:
     def has_retried(self, error: BaseException) -> bool:
         """Never."""
         return False
+
+    def lost(self) -> list[Future[bytes]]:
+        """None: every shard is finished at once."""
+        return []
 
     def close(self) -> None:
         """Nothing is left to abandon."""
@@ -80,6 +87,17 @@ class ProcessCrew:
     def has_retried(self, error: BaseException) -> bool:
         """Never: the pool only replaces the process."""
         return False
+
+    def lost(self) -> list[Future[bytes]]:
+        """Shards of processes that died before the pool had read that they were at them.
+
+        Pebble looks for the shard of a dead process once, when it finds it dead; word of a shard that was begun just
+        before may come later, and then its future would never end.
+        """
+        manager = self._pool._pool_manager
+        alive = manager.worker_manager.workers
+        tasks = list(manager.task_manager.tasks.values())
+        return [task.future for task in tasks if task.worker_id and task.worker_id not in alive]
 
     def close(self) -> None:
         """Ends all processes, whatever they are doing."""

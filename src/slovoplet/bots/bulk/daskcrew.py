@@ -49,6 +49,10 @@ class DaskCrew:
         """Whether several workers have died of the shard."""
         return isinstance(error, KilledWorker)
 
+    def lost(self) -> list[Future[bytes]]:
+        """None: the scheduler gives the shards of a dead worker to others."""
+        return []
+
     def close(self) -> None:
         """Cancels what is not finished; the cluster goes on."""
         self._executor.shutdown(wait=False)

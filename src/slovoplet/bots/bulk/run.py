@@ -14,6 +14,9 @@ from slovoplet.bots.bulk.stamp import own_stamp
 from slovoplet.rules.refusal import Code, Refused
 
 TRIES = 3
+LOST_AFTER = (
+    5.0  # seconds without a report after which the crew is asked for shards that it has lost
+)
 
 
 class ShardFailed(Exception):
@@ -23,6 +26,10 @@ class ShardFailed(Exception):
         self.label = label
         self.problem = problem
         super().__init__(label, problem)
+
+
+class ProcessLost(Exception):
+    """A process that died without the crew's knowing which shard it was at."""
 
 
 class _Slot:
@@ -80,8 +87,11 @@ class JobRun:
 
     def _collect(self) -> None:
         """Waits until at least one shard is finished, and takes up again what failed."""
-        finished, _ = wait(self._waiting, return_when=FIRST_COMPLETED)
-        failed = []
+        finished, _ = wait(self._waiting, LOST_AFTER, return_when=FIRST_COMPLETED)
+        failed: list[tuple[_Slot, BaseException]] = []
+        if not finished:
+            lost = [future for future in self._crew.lost() if future in self._waiting]
+            failed = [(self._waiting.pop(future), ProcessLost()) for future in lost]
         for future in finished:
             slot = self._waiting.pop(future)
             if future.cancelled():
