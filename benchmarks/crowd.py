@@ -153,12 +153,11 @@ class PlainSocket(asyncio.Protocol):
 class Player:
     """A person with a socket who sits at one table at a time and moves when it is time."""
 
-    def __init__(self, number: int, pause: float, is_host: bool) -> None:
+    def __init__(self, number: int, pause: float) -> None:
         self.socket: PlainSocket
         self.took: list[float] = []
         self.refused: Counter[str] = Counter()
         self._pause = pause
-        self._is_host = is_host
         self._chance = random.Random(number)
         self._numbers = count(1)
         self._sent: dict[str, float] = {}
@@ -227,7 +226,7 @@ class Player:
             self._hand += happened.tiles
         elif happened.event == "exchanged" and own:
             self._hand = without_tiles(self._hand, happened.tiles)
-        elif happened.event == "ended" and self._is_host:
+        elif happened.event == "ended":
             self._send("do", version=self._version, command={"do": "rematch", "seat": self._seat})
         elif happened.event == "rematched":
             self._send("leave")
@@ -299,7 +298,7 @@ async def gather(
             is_host = number % PEOPLE == 0
             if is_host:
                 tables.append(await _open_table(http, address, level))
-            player = Player(number, pause, is_host)
+            player = Player(number, pause)
             await _connect(address, http.cookies[COOKIE], player)
             everybody.append(player)
     for number, player in enumerate(everybody):

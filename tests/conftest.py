@@ -15,6 +15,14 @@ if "SLOVOPLET_EXAMPLES" not in os.environ:
 # Built lexicons are kept between runs, beside the tree and apart from the user's own.
 os.environ["SLOVOPLET_CACHE"] = str(Path(__file__).parents[1] / ".cache" / "slovoplet")
 
+from tests.ukrainian import build_ukrainian_words  # noqa: E402 - it uses the cache
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Builds the Ukrainian words before any test, so that no server meets a worker with other words."""
+    if not hasattr(session.config, "workerinput"):
+        build_ukrainian_words()
+
 
 @pytest.fixture(scope="session", params=["compiled", "plain"])
 def form(request: pytest.FixtureRequest) -> str:

@@ -77,12 +77,11 @@ async def test_a_game_is_played_over_a_socket_to_its_end(toy: Toy, running: Runn
     anna = await running.visitor("Аня")
     async with anna.tab() as tab:
         table = await play_with_bot(toy, anna, tab)
-        early = [message for message in tab.raw if '"phase":"over"' not in message]
+        seen = "".join(tab.raw)
     assert table["view"]["kind"] == table["rules"]["kind"] == toy.kind.name
     assert table["view"]["ended"]["reason"] in ("out", "passes")
     assert table["view"]["seed"], "after the end everything is open"
-    assert len(early) > 3
-    assert not any(table["view"]["seed"] in message for message in early), "and nothing before it"
+    assert seen.count(table["view"]["seed"]) == 0, "and nothing before it"
     assert view_of(toy, table).seats[1].hand is not None
 
 

@@ -83,6 +83,7 @@ def commit_before(version: str) -> str | None:
         "-C",
         str(ROOT),
         "log",
+        *("-m", "--first-parent"),  # a merge may have brought it
         "--diff-filter=A",
         "--format=%H",
         "--",

@@ -290,7 +290,8 @@ async def test_a_bot_takes_good_words_and_doubts_bad_ones(running: Running) -> N
 async def test_nobody_is_asked_about_a_bots_words(running: Running) -> None:
     anna = await running.visitor("Аня")
     bots = [{"who": "bot", "level": "easy"}] * 2
-    table = await anna.open_table(seats=[*bots, {"who": "me"}], options={"check": "vote"})
+    people = [{"who": "me"}, {"who": "local", "name": "Боря"}]
+    table = await anna.open_table(seats=[*bots, *people], options={"check": "vote", "seats": 4})
     async with anna.tab() as tab:
         await tab.join(table["game"])
         while (seen := await anna.look(table["game"]))["view"]["turn"] != 2:

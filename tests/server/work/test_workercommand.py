@@ -1,9 +1,11 @@
 """`slovoplet worker` as an operator starts it: on a new machine, and watched by Prometheus."""
 
+import shutil
 from pathlib import Path
 
 import pytest
 
+from slovoplet.lexicon.cache import cache_folder
 from slovoplet.server.work.task import Performed, decode_report
 from slovoplet.server.work.workers import Unfinished
 from tests.server.port import listens, reserved_port
@@ -30,6 +32,8 @@ async def test_a_worker_makes_its_words_before_the_time_of_a_thought_begins(
 ) -> None:
     cache = tmp_path / "cache"
     cache.mkdir()
+    for built in cache_folder().glob("ukrainian-*.words"):
+        shutil.copy(built, cache)  # a worker with other words than the server's would not be asked
     task = choosing(view_of_game("erudit"))
     with working(redis.url, tmp_path, cache=cache) as (worker,):
         async with sending(redis.url) as server:
@@ -38,7 +42,7 @@ async def test_a_worker_makes_its_words_before_the_time_of_a_thought_begins(
             worker.freeze()
             with pytest.raises(Unfinished, match="time"):
                 await server.send(task, AT_ONCE)
-            assert [file.suffix for file in cache.iterdir()] == [".graph"]
+            assert len(list(cache.glob("*.graph"))) == 1
             worker.thaw()
             assert isinstance(decode_report(await server.send(task)), Performed)
             assert server.absences == []

@@ -310,11 +310,6 @@ class Table(ViewedTable):
             self.audience.tell_each(partial(self.show_news, entries))
         self._services.table_changed(self)
 
-        listeners = self.audience.listeners
-        for listener, seat in list(listeners.items()):
-            listeners[listener] = seen = self.state.own_seat(listener.account, seat)
-            listener.send(self.show_state(listener.account, seen))
-
     async def look_back(self, version: int) -> Sequence[LogEntry]:
         """A page of the log after a version."""
         database = self._services.database

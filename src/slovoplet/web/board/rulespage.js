@@ -30,6 +30,7 @@ const DECIDED = [
   "timeouts_to_resign",
   "dictionary_help",
   "hints_limit",
+  "family",
   "plurals",
 ];
 

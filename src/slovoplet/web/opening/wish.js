@@ -96,7 +96,7 @@ function inKeyOrder(value) {
 }
 
 /**
- * The house rules: only what differs from the game's sheet, and what is said about rude words, since
+ * The house rules: only what differs from the game's sheet, and what is said about rude words:
  * a table that everybody sees has none unless its host wishes them.
  * @param {HouseRules} rules
  * @param {Rules} base

@@ -109,7 +109,8 @@ function propose(rest, game) {
     });
     return act(game, (seat) => ({ do: "propose", seat, proposal }));
   }
-  if (["конец", "end"].includes(what)) return act(game, (seat) => ({ do: "offer_end", seat }));
+  if (["конец", "end", "кінець"].includes(what))
+    return act(game, (seat) => ({ do: "offer_end", seat }));
   return say("textview", "how_to_propose");
 }
 
@@ -133,4 +134,11 @@ export const ANSWER_NAMES = {
   dispute: "нет",
   propose: "предложить",
   who: "кто",
+  так: "да",
+  прийняти: "да",
+  ні: "нет",
+  проти: "нет",
+  оскаржити: "нет",
+  запропонувати: "предложить",
+  хто: "кто",
 };
