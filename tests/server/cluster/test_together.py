@@ -52,7 +52,8 @@ async def test_all_started_at_once_on_an_empty_database(servers: Servers) -> Non
     duties = select(func.count()).select_from(lease).where(lease.c.until > 0)
 
     async def all_done() -> bool:
-        return servers.read(lambda link: link.execute(duties).scalar_one()) == 3
+        # Three begin at once; the puzzle of the day is looked for a little later.
+        return servers.read(lambda link: link.execute(duties).scalar_one()) >= 3
 
     async with asyncio.timeout(PATIENCE):
         while not await all_done():
