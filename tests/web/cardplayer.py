@@ -153,21 +153,27 @@ def shows(page: Page, view: CardView) -> bool:
     return version == str(view.version) and page.locator("dialog").count() == 0
 
 
+# Asked in one question: between two of them the page may come to show something else.
+SHOWN = """() =>
+  document.querySelector('dialog .counts') ? 'count'
+  : document.querySelector('.end') ? 'end'
+  : document.title.startsWith('●') ? 'turn'
+  : null"""
+
+
 def play_cards_to_the_end(page: Page, press: Press = click, most: int = 900) -> int:
     """Plays until the page says that the game is over; answers how many counts of deals it was shown."""
     counts = 0
     for _ in range(most):
-        page.wait_for_function(
-            "() => document.querySelector('.end, dialog[open]') || document.title.startsWith('●')",
-        )
-        if page.locator("dialog[open] .counts").count():
-            counts += 1
-            press(page.locator("dialog[open] .button.primary"))
-            page.locator("dialog[open]").wait_for(state="detached")
-        elif page.locator(".end").count():
-            return counts
-        else:
-            take_step(page, press)
+        match page.wait_for_function(SHOWN).json_value():
+            case "count":
+                counts += 1
+                press(page.locator("dialog[open] .button.primary"))
+                page.locator("dialog[open]").wait_for(state="detached")
+            case "end":
+                return counts
+            case "turn":
+                take_step(page, press)
     raise AssertionError(f"not over after {most} looks")
 
 
