@@ -4,6 +4,8 @@ import pytest
 
 from slovoplet.server.denial import Denied
 from slovoplet.server.table.audience import MAX_LISTENERS, MAX_LISTENERS_ADDRESS, Audience
+from tests.server.conftest import Running
+from tests.server.visitor import LOCAL
 
 
 class Looker:
@@ -63,3 +65,23 @@ def test_everybody_is_told_the_same() -> None:
     audience.tell(b"news")
     assert [looker.heard for looker in lookers] == [[b"news"], [b"news"]]
     assert audience.online == {"anna"}
+
+
+@pytest.mark.anyio
+async def test_a_crowd_that_comes_and_goes_cuts_no_player_off(on_sqlite: Running) -> None:
+    anna = await on_sqlite.visitor()
+    game = (await anna.open_table(seats=LOCAL))["game"]
+    table = on_sqlite.server.tables.find(game)
+    assert table is not None
+    crowd = [Looker(address=str(number)) for number in range(300)]
+    async with anna.tab() as tab:
+        await tab.join(game)
+        for looker in crowd:
+            table.join(looker, None, None)
+        for looker in crowd:
+            table.leave(looker)
+        while (await tab.wait("presence"))["spectators"]:
+            pass
+        assert (await tab.ask("ping"))["type"] == "pong"
+        told = [message for message in tab.raw if '"presence"' in message]
+        assert len(told) < 10, "each was told to everybody, more than a socket's outbox takes"

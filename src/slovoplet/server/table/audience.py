@@ -1,5 +1,6 @@
 """Who listens at a table of this process, through which seat, and who is there on the others."""
 
+import asyncio
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
@@ -8,6 +9,9 @@ from slovoplet.server.denial import Denied, ServerCode
 
 MAX_LISTENERS = 500  # without a seat, at one table; more are refused
 MAX_LISTENERS_ADDRESS = 50  # of them from one address
+# Seconds between two messages about who is there: a crowd that comes or goes would otherwise have
+# everybody told of each, and the players' sockets overflow with it.
+PRESENCE_EVERY = 0.5
 
 
 class Listener(Protocol):
@@ -28,6 +32,32 @@ class Company(NamedTuple):
 
     online: frozenset[str] = frozenset()
     spectators: int = 0
+
+
+class Pace:
+    """Does something at once; what is asked for soon after that is done together, when its time has come."""
+
+    def __init__(self, seconds: float, work: Callable[[], None]) -> None:
+        self._seconds = seconds
+        self._work = work
+        self._next = 0.0  # when it may be done again, in the loop's time
+        self._waits = False
+
+    def ask(self) -> None:
+        """Has it done now, or soon."""
+        loop = asyncio.get_running_loop()
+        if self._waits:
+            return
+        if loop.time() >= self._next:
+            self._do()
+        else:
+            self._waits = True
+            loop.call_at(self._next, self._do)
+
+    def _do(self) -> None:
+        self._waits = False
+        self._next = asyncio.get_running_loop().time() + self._seconds
+        self._work()
 
 
 class Audience:

@@ -28,7 +28,7 @@ from slovoplet.server.store.games import (
 )
 from slovoplet.server.store.recentlog import RecentLog, game_log
 from slovoplet.server.table import wordcheck
-from slovoplet.server.table.audience import Audience, Listener
+from slovoplet.server.table.audience import PRESENCE_EVERY, Audience, Listener, Pace
 from slovoplet.server.table.clock import due_at
 from slovoplet.server.table.command import AnyCommand, Rematch, Sit
 from slovoplet.server.table.consent import missed_player
@@ -59,6 +59,7 @@ class Table(ViewedTable):
         self.changed = asyncio.Event()
         self._services = services
         self._line = Line()
+        self._presence = Pace(PRESENCE_EVERY, self._tell_presence)
         self._reading: asyncio.Task[None] | None = None
         self._doubted = False  # whether what is here may differ from what is stored
         self.known_at = known_at  # when this was the newest state for sure, in monotonic time
@@ -348,6 +349,9 @@ class Table(ViewedTable):
             self._services.presences.look_on(self.id, self.audience.spectators)
 
     def tell_presence(self) -> None:
-        """Tells everybody who is present, here or elsewhere."""
+        """Tells everybody who is present, here or elsewhere; soon, if they were told just now."""
+        self._presence.ask()
+
+    def _tell_presence(self) -> None:
         accounts = [held.account if held else None for held in self.state.seats]
         self.audience.tell_presence(self.id, accounts)
