@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Coroutine, Iterable
+from contextlib import closing, suppress
 
 from redis.asyncio import Redis
 
@@ -84,21 +85,23 @@ class Flood(Schemer):
 
     async def _send_half_heads(self) -> None:
         """Connections whose request never ends, as many as there can be."""
-        held = [self._hold(await self._connect()) for _ in range(HEADS)]
-        await asyncio.gather(*held)
+        await asyncio.gather(*[self._hold() for _ in range(HEADS)])
 
-    async def _hold(self, connection: Streams) -> None:
+    async def _hold(self) -> None:
         """Says nothing more until a refusal comes, or for a while."""
-        reader, writer = connection
-        writer.write(b"GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ")
+        outcome = "refused"
         try:
-            async with asyncio.timeout(HELD):
-                await reader.read(1)
-            self._counts["half a head: refused"] += 1
-        except TimeoutError:
-            self._counts["half a head: ok"] += 1
-        finally:
-            writer.close()
+            reader, writer = await self._connect()
+            with closing(writer):
+                writer.write(b"GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ")
+                try:
+                    async with asyncio.timeout(HELD):
+                        await reader.read(1)
+                except TimeoutError:
+                    outcome = "ok"
+        except OSError:
+            pass
+        self._counts[f"half a head: {outcome}"] += 1
 
     async def _connect(self) -> Streams:
         return await asyncio.open_connection(*self._target.place, local_addr=(self._address, 0))
@@ -106,15 +109,11 @@ class Flood(Schemer):
     async def _send_an_endless_head(self) -> None:
         """A head that goes on until it is cut off."""
         reader, writer = await self._connect()
-        writer.write(b"GET / HTTP/1.1\r\nHost: a\r\nX-Endless: ")
         sent = 0
-        try:
+        with closing(writer), suppress(OSError):
+            writer.write(b"GET / HTTP/1.1\r\nHost: a\r\nX-Endless: ")
             while sent < ENDLESS and not reader.at_eof():
                 writer.write(b"a" * 10_000)
                 sent += 10_000
                 await writer.drain()
-        except OSError:
-            pass
-        finally:
-            writer.close()
         self._counts["endless head: ok" if sent >= ENDLESS else "endless head: cut off"] += 1
