@@ -171,7 +171,7 @@ def test_a_stop_does_not_wait_for_a_long_thought(tmp_path: Path) -> None:
         address = re.search(r"http://\S+", process.stdout.readline())
         assert address
         with (
-            httpx.Client(base_url=address[0], timeout=300) as http,
+            httpx.Client(base_url=address[0], timeout=STOP_SECONDS + 30) as http,
             ThreadPoolExecutor(1) as waiting,
         ):
             http.post("/api/guests", json={"name": "Аня"}).raise_for_status()

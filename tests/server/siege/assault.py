@@ -52,7 +52,7 @@ STRONG = Strength(
     heads=10,
     nice=5,
     at_least=WEAK.at_least
-    | {"ten bots": 1000, "loud": 900, "anonymous": 4999, "onlooker": 1000, "half a head": 3000},
+    | {"ten bots": 500, "loud": 600, "anonymous": 4999, "onlooker": 1000, "half a head": 3000},
 )
 
 

@@ -56,7 +56,7 @@ async def test_an_honest_game_beside_an_attacker(database_url: str, bus: str) ->
             with closing(assault):
                 besieged = await game.play(seconds, assault.missing)
                 await game.find_doors_open()
-                assert assault.is_alive
+                is_alive, missing = assault.is_alive, assault.missing()
             waited = house.waited() - waited
             stalls = {limit: count - before[limit] for limit, count in house.stalls().items()}
     counts = assault.counts
@@ -68,6 +68,8 @@ async def test_an_honest_game_beside_an_attacker(database_url: str, bus: str) ->
     print(f"memory at most {peak.megabytes:.0f} MB; load {os.getloadavg()[0]:.1f}")
     late = {limit: int(stalls["+Inf"] - count) for limit, count in stalls.items()}
     print(f"of {stalls['+Inf']:.0f} looks the loop was later than so many seconds: {late}")
+    assert is_alive
+    assert not missing, "the attacker has not done all of it"
     assert not [what for what in counts if what.endswith((": internal", ": 500"))]
     assert "endless head: ok" not in counts
     assert 0 < peak.megabytes < MEMORY
