@@ -1,7 +1,7 @@
 """Who listens at a table of this process, through which seat, and who is there on the others."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple, Protocol
 
 from slovoplet.server import protocol
@@ -128,14 +128,18 @@ class Audience:
         spectators = self.spectators + self.elsewhere.spectators
         self.tell(protocol.encode(protocol.Presence(game, online, spectators)))
 
-    def tell_each(self, show: Callable[[str | None, int | None, bool], bytes]) -> None:
+    def tell_each(
+        self, show: Callable[[str | None, int | None, bool], bytes], concerned: Collection[int]
+    ) -> None:
         """Sends everybody a message that is shown to an account, a seat, and whether it follows.
 
-        It is made once for all who look through the same seat.
+        It is made once for all who look through the same seat. Those whose seats it does not concern are
+        shown what anybody may see, all together; a follower's view of the table is always its seat's own.
         """
         told: dict[tuple[int | None, bool], bytes] = {}
         for listener, seat in list(self.listeners.items()):
-            eyes = seat, listener in self.followers
+            follows = listener in self.followers
+            eyes = seat if follows or seat in concerned else None, follows
             if eyes not in told:
                 told[eyes] = show(listener.account, *eyes)
             listener.send(told[eyes])

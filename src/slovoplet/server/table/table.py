@@ -45,7 +45,7 @@ from slovoplet.server.table.permission import (
 )
 from slovoplet.server.table.seating import name_seats, rename_seats, seat_name
 from slovoplet.server.table.state import LogEntry, TableState, fold_table, number_events
-from slovoplet.server.table.view import ViewedTable
+from slovoplet.server.table.view import ViewedTable, seats_in
 
 RETRIES = 5  # of a command that another process was faster than
 Plan = Callable[[Rematch], Awaitable[StoredGame | None]]
@@ -308,7 +308,7 @@ class Table(ViewedTable):
             self.show_all()
             self._note_spectators()
         else:
-            self.audience.tell_each(partial(self.show_news, entries))
+            self.audience.tell_each(partial(self.show_news, entries), seats_in(entries))
         self._services.table_changed(self)
 
     async def look_back(self, version: int) -> Sequence[LogEntry]:
