@@ -50,7 +50,7 @@ STRONG = Strength(
     gapers=11,
     idlers=10,
     heads=10,
-    nice=5,
+    nice=15,
     at_least=WEAK.at_least
     | {"ten bots": 500, "loud": 600, "anonymous": 4999, "onlooker": 1000, "half a head": 3000},
 )

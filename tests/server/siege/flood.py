@@ -16,7 +16,7 @@ REST = 20.0  # seconds between two storms: after them the rates have something l
 HEADS = (
     130  # connections of one address whose head never ends; as many as it may have, and some more
 )
-ENDLESS = 4 << 20  # bytes of one head, unless it is cut off before
+ENDLESS = 64 << 20  # bytes of one head, unless it is cut off before; more than kernels keep
 HELD = 2.0  # seconds for which half a head is held
 
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
@@ -113,7 +113,7 @@ class Flood(Schemer):
         with closing(writer), suppress(OSError):
             writer.write(b"GET / HTTP/1.1\r\nHost: a\r\nX-Endless: ")
             while sent < ENDLESS and not reader.at_eof():
-                writer.write(b"a" * 10_000)
-                sent += 10_000
+                writer.write(b"a" * 65_536)
+                sent += 65_536
                 await writer.drain()
         self._counts["endless head: ok" if sent >= ENDLESS else "endless head: cut off"] += 1
