@@ -12,6 +12,7 @@ False
 """
 
 from collections.abc import Sequence
+from typing import Self
 
 from slovoplet.rules.command import Command
 from slovoplet.rules.event import Ended, Event, GameStarted
@@ -45,18 +46,18 @@ class Game:
         seed: str,
         is_word: IsWord = any_word,
         lexicon: str = "",
-    ) -> "Game":
+    ) -> Self:
         """A new game; the seed is 64 hexadecimal digits and decides everything that is drawn."""
         chosen = load_rules(rules) if isinstance(rules, str) else rules
         return cls(kind_of(chosen).start(chosen, tuple(players), seed, lexicon), is_word)
 
     @classmethod
-    def from_record(cls, text: str, is_word: IsWord = any_word) -> "Game":
+    def from_record(cls, text: str, is_word: IsWord = any_word) -> Self:
         """The game that a record describes."""
         return cls(kind_of(load_rules(rules_named(text))).parse_record(text), is_word)
 
     @classmethod
-    def from_log(cls, text: str, is_word: IsWord = any_word) -> "Game":
+    def from_log(cls, text: str, is_word: IsWord = any_word) -> Self:
         """The game whose log is written as JSON, one event per line."""
         kind = KINDS.get(kind_named(text))
         if kind is None:
@@ -64,7 +65,7 @@ class Game:
         return cls(parse_log(text, kind.readers.event), is_word)
 
     @classmethod
-    def from_gcg(cls, text: str, rules: str | RuleSet = "erudit") -> "Game":
+    def from_gcg(cls, text: str, rules: str | RuleSet = "erudit") -> Self:
         """The game of a GCG file, by these rules with one word per turn."""
         chosen = load_rules(rules) if isinstance(rules, str) else rules
         return cls(kind_of(chosen).parse_gcg(text, chosen))
