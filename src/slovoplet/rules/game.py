@@ -17,6 +17,7 @@ from typing import Self
 from slovoplet.rules.command import Command
 from slovoplet.rules.event import Ended, Event, GameStarted
 from slovoplet.rules.kinds import KINDS, AnyKind, kind_of, load_rules
+from slovoplet.rules.notation.film import make_film
 from slovoplet.rules.notation.log import format_log, kind_named, parse_log
 from slovoplet.rules.notation.recordtext import rules_named
 from slovoplet.rules.referee import IsWord, PlayScore, Preview, any_word
@@ -171,6 +172,16 @@ class Game:
     def svg(self) -> str:
         """A picture of the table as the player to move sees it."""
         return self.kind.draw(self.view(self.turn), self.log)
+
+    def film(self, seconds: float = 1.5) -> str:
+        """The game as a picture that moves, turn by turn, as a spectator sees it."""
+        state = self.kind.fold(self.log[:1])
+        frames = [self.kind.draw(self.kind.view(state, None))]
+        for event in self.log[1:]:
+            before, state = state, self.kind.fold([event], state)
+            if self.kind.makes_turn(event, before):
+                frames.append(self.kind.draw(self.kind.view(state, None), [event]))
+        return make_film(frames, seconds)
 
     def _repr_svg_(self) -> str:
         return self.svg()
