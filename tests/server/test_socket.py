@@ -2,6 +2,8 @@
 
 import asyncio
 import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 import msgspec
 import pytest
@@ -62,10 +64,14 @@ def some_message(chance: random.Random, game: str) -> str | bytes:
         return text
 
 
-async def host_of_table(running: Running) -> tuple[Visitor, str]:
-    """Somebody with a table of two players at one screen, and the table."""
-    anna = await running.visitor()
-    return anna, str((await anna.open_table(seats=LOCAL))["game"])
+@asynccontextmanager
+async def hosted(
+    start: Start, url: str, **settings: object
+) -> AsyncIterator[tuple[Running, Visitor, str]]:
+    """A server with these settings, somebody there, and their table of two players at one screen."""
+    async with start(url, **settings) as running:
+        anna = await running.visitor()
+        yield running, anna, str((await anna.open_table(seats=LOCAL))["game"])
 
 
 async def test_thousands_of_strange_messages_each_get_a_code(on_sqlite: Running) -> None:
@@ -110,8 +116,7 @@ async def test_who_sends_too_fast_is_told_and_cut_off(sqlite_url: str, start: St
 async def test_who_does_not_read_is_cut_off_and_costs_nobody_memory(
     sqlite_url: str, start: Start
 ) -> None:
-    async with start(sqlite_url, outbox_messages=4) as running:
-        anna, game = await host_of_table(running)
+    async with hosted(start, sqlite_url, outbox_messages=4) as (running, anna, game):
         async with anna.tab() as tab:
             await tab.join(game)
             found = running.server.tables.find(game)
@@ -152,8 +157,7 @@ async def test_presence_follows_who_comes_and_goes(on_sqlite: Running) -> None:
 
 
 async def test_a_reader_whose_pipe_is_full_is_cut_off_too(sqlite_url: str, start: Start) -> None:
-    async with start(sqlite_url, outbox_messages=4) as running:
-        anna, game = await host_of_table(running)
+    async with hosted(start, sqlite_url, outbox_messages=4) as (running, anna, game):
         async with anna.tab(max_queue=1, close_timeout=1) as tab:
             await tab.join(game)
             found = running.server.tables.find(game)
@@ -173,7 +177,8 @@ async def test_a_reader_whose_pipe_is_full_is_cut_off_too(sqlite_url: str, start
 
 
 async def test_whoever_follows_gets_the_table_with_every_event(on_sqlite: Running) -> None:
-    anna, game = await host_of_table(on_sqlite)
+    anna = await on_sqlite.visitor()
+    game = (await anna.open_table(seats=LOCAL))["game"]
     async with anna.tab() as follower, anna.tab() as listener:
         await follower.join(game, follow=True, version=0)
         whole = (await follower.wait("state"))["table"]
@@ -196,10 +201,11 @@ async def test_whoever_follows_gets_the_table_with_every_event(on_sqlite: Runnin
 async def test_a_follower_who_was_away_gets_the_log_however_long_it_is(
     start: Start, sqlite_url: str
 ) -> None:
-    async with start(sqlite_url, resume_events=1) as running:
-        anna, game = await host_of_table(running)
-        async with anna.tab() as tab:
-            await tab.join(game, follow=True, version=2)
-            state = await tab.wait("state")
-            log = (await tab.wait("events"))["events"]
-            assert [one["version"] for one in log] == list(range(3, state["version"] + 1))
+    async with (
+        hosted(start, sqlite_url, resume_events=1) as (_, anna, game),
+        anna.tab() as tab,
+    ):
+        await tab.join(game, follow=True, version=2)
+        state = await tab.wait("state")
+        log = (await tab.wait("events"))["events"]
+        assert [one["version"] for one in log] == list(range(3, state["version"] + 1))

@@ -4,7 +4,7 @@ import { get, language, post, request } from "../net/api.js";
 import { say } from "../site/text.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
-import { Field, valuesOf } from "./account.js";
+import { Field, Reasoned, valuesOf } from "./account.js";
 
 /** @typedef {import("./account.js").Attempt} Attempt */
 /** @typedef {import("../messages.js").SessionInfo} SessionInfo */
@@ -55,10 +55,8 @@ function SecretForm({ title, fields, button, attempt, work, onDone, told = "", c
     }, told);
   };
   return h(
-    "section",
-    { class: "panel answer" },
-    h("h3", null, say("profile", title)),
-    h("p", { class: "quiet" }, say("profile", `${title}_why`)),
+    Reasoned,
+    { heading: "h3", title },
     h(
       "form",
       { class: "lookup", onSubmit: submit },
