@@ -74,8 +74,8 @@ async def test_an_honest_game_beside_an_attacker(database_url: str, bus: str) ->
     assert "endless head: ok" not in counts
     assert 0 < peak.megabytes < MEMORY
     # What depends on how busy this machine is stays far from what an attacker once achieved: minutes.
-    assert statistics.median(besieged.moves) < 20 * statistics.median(calm.moves) + 0.25
-    assert statistics.median(besieged.bots) < 20 * statistics.median(calm.bots) + 3
+    assert statistics.median(besieged.moves) < 20 * statistics.median(calm.moves) + 1
+    assert statistics.median(besieged.bots) < 20 * statistics.median(calm.bots) + 15
     if SIEGE:
         assert statistics.quantiles(besieged.moves, n=100)[98] < MOVE
         assert max(besieged.bots) < BOT
