@@ -55,6 +55,7 @@ SUBJECTS = {
     "arena": Subject(
         "commands.arena:arena", "Сыграть партии между ботами и посчитать, кто сильнее."
     ),
+    "tune": Subject("commands.tune:tune_level", "Подобрать числа уровня бота по партиям с другим."),
     "selfplay": Subject(
         "board.selfplay:selfplay",
         "Сыграть часть партий с самим собой: номера партий и ключ решают всё, части складываются.",
