@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from slovoplet.bots.even import EVEN, neighbours
 from slovoplet.bots.kinds import find_lesson
 from slovoplet.bots.report.analysis import PlayerSummary, ReviewedTurn, summarise
 from slovoplet.rules.event import Event
@@ -15,6 +16,7 @@ from slovoplet.rules.kinds import kind_of
 from slovoplet.server import protocol
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.endpoint import Body, Call, Section
+from slovoplet.server.jobs.pacing import find_pace
 from slovoplet.server.table.command import ShortText
 from slovoplet.server.table.fork import before_turn
 from slovoplet.server.table.permission import check_looking
@@ -60,6 +62,15 @@ class GameLesson(msgspec.Struct, frozen=True):
     """What a teacher says of a player's game; nothing where a kind of game has no teacher."""
 
     sentences: tuple[str, ...]
+
+
+class EvenPace(msgspec.Struct, frozen=True):
+    """Where «Ровня» played: its seat, its rung from 0, and the levels that it was between."""
+
+    seat: int
+    rung: float
+    lower: str
+    upper: str
 
 
 class ShownFrame(msgspec.Struct, frozen=True):
@@ -183,6 +194,20 @@ async def lesson(call: Call) -> GameLesson:
     define = words.define if lexicons.can_define else _no_meaning
     found = await asyncio.to_thread(find_lesson, log, study.turns, seat, define)
     return GameLesson(found.sentences(call.language) if found else ())
+
+
+@ANALYSIS.get("/api/tables/{game}/pace", "На каком уровне играла «Ровня»")
+async def pace(call: Call) -> EvenPace:
+    """Where the bot that keeps pace played by the end of a game; not found where there was none."""
+    table = await _finished(call)
+    state = table.state
+    seat = next((at for at in range(len(state.seats)) if state.bot_at(at) == EVEN), None)
+    if seat is None or state.game is None:
+        raise Denied(ServerCode.NOT_FOUND)
+    even = await find_pace(call.desk.services, table.id, state)
+    rung = even.rung_at(kind_of(state.rules).view(state.game, seat))
+    lower, upper = neighbours(rung)
+    return EvenPace(seat, round(rung, 2), lower, upper)
 
 
 def _no_meaning(word: str) -> None:
