@@ -24,6 +24,12 @@ def test_no_bot_with_a_limited_vocabulary_lives_off_letter_names_and_short_rarit
         assert load_level(name).zipf == 0 or not known & {*names}
 
 
+def test_no_bot_with_a_limited_vocabulary_is_rude():
+    words = WordList(["ЖОПА", "КОТ", "СУКА"])
+    assert sorted(known_graph(words, 2.4).words()) == ["КОТ"]
+    assert len(list(known_graph(words, 0).words())) == 3
+
+
 def test_words_that_the_table_has_added_are_known_to_all():
     assert sorted(known_graph(WORDS, 4.0, ("АБАЗ",)).words()) == ["АБАЗ", "ДОМ", "КОТ"]
 
