@@ -2,9 +2,10 @@
 
 import datetime
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from slovoplet.bots.even import Even, bot_names
-from slovoplet.bots.hint import Hint
+from slovoplet.bots.hint import Choices, Hint
 from slovoplet.bots.kinds import skill_of
 from slovoplet.bots.levels import Level, load_level
 from slovoplet.bots.mind import ALL_WORDS, Minds
@@ -54,9 +55,18 @@ class Players:
         """
         if view.rules.dictionary_help != "hints":
             raise Refused(Code.NO_HINTS)
-        if view.seat is None or view.seat != view.turn or view.ended is not None:
-            raise Refused(Code.NOT_YOUR_TURN, seat=view.seat or 0, turn=view.turn)
+        _check_own_turn(view)
         return skill_of(view.rules).hints(view, count, self._mind(view.rules))
+
+    def turns(self, view: GameView) -> Choices[Any]:
+        """Every turn of the player to move that lays a word, most points first."""
+        _check_own_turn(view)
+        return skill_of(view.rules).turns(view, self._mind(view.rules))
+
+    def best(self, view: GameView, count: int = 1) -> list[Hint]:
+        """The turns of the player to move with the most points."""
+        _check_own_turn(view)
+        return skill_of(view.rules).best(view, count, self._mind(view.rules))
 
     def review(
         self, log: Sequence[Event], top: int = TOP, only: int | None = None
@@ -86,6 +96,11 @@ def _level_now(level: str | Level | Even, view: GameView, seed: str) -> Level:
     """The level by which a bot thinks about a view; refused if there is no such bot."""
     bot = Even.parse(level) or load_level(level) if isinstance(level, str) else level
     return bot.level(view, seed) if isinstance(bot, Even) else bot
+
+
+def _check_own_turn(view: GameView) -> None:
+    if view.seat is None or view.seat != view.turn or view.ended is not None:
+        raise Refused(Code.NOT_YOUR_TURN, seat=view.seat or 0, turn=view.turn)
 
 
 def _check_may_act(view: GameView) -> None:

@@ -52,10 +52,8 @@ SUBJECTS = {
     "bench": Subject(
         "board.bench:bench", "Скорость движка и подпись: одно число от всех найденных ходов."
     ),
-    "arena": Subject(
-        "commands.arena:arena", "Сыграть партии между ботами и посчитать, кто сильнее."
-    ),
-    "tune": Subject("commands.tune:tune_level", "Подобрать числа уровня бота по партиям с другим."),
+    "arena": Subject("arena.arena:arena", "Сыграть партии между ботами и посчитать, кто сильнее."),
+    "tune": Subject("arena.tune:tune_level", "Подобрать числа уровня бота по партиям с другим."),
     "selfplay": Subject(
         "board.selfplay:selfplay",
         "Сыграть часть партий с самим собой: номера партий и ключ решают всё, части складываются.",
@@ -73,6 +71,7 @@ SUBJECTS = {
     "puzzle": Subject(
         "board.puzzle:puzzle", "Ход дня: позиция, в которой один ход явно лучше всех."
     ),
+    "record": Subject("commands.record:app", "Записи партий."),
     "rules": Subject("commands.rules:app", "Правила игр."),
     "lexicon": Subject("commands.lexicon:app", "Словари."),
     "admin": Subject("commands.admin:app", "Хранилище и порядок на сервере."),
