@@ -161,6 +161,7 @@ export interface BoardView {
 export interface BotLevel {
   level: string;
   points: number | null;
+  rung: number | null;
 }
 
 export interface Bye {
@@ -457,6 +458,13 @@ export interface Entered {
   guest: boolean;
   role: string | null;
   games: number;
+}
+
+export interface EvenPace {
+  seat: number;
+  rung: number;
+  lower: string;
+  upper: string;
 }
 
 export interface Events {

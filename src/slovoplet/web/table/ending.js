@@ -2,6 +2,7 @@
 
 import { say } from "../site/text.js";
 import { h } from "../vendor/preact.js";
+import { EvenLine } from "./even.js";
 import { Rematch } from "./rematch.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
@@ -16,6 +17,7 @@ export function EndPanel({ desk, table, name }) {
     { class: "panel end", role: "status" },
     h("h2", null, winnersText(table.mine, ended.winners, name)),
     h("p", { class: "quiet why" }, desk.endText(ended.reason)),
+    h(EvenLine, { table }),
     desk.refused.value ? h("p", { class: "bad", role: "alert" }, desk.refused.value) : null,
     desk.seat.value === null ? null : h(Rematch, { desk, table, seat: desk.seat.value, name }),
     h(

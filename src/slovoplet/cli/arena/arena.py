@@ -11,12 +11,16 @@ from rich.table import Table
 
 from slovoplet.bots.arena.arena import Contest, arena_job, new_contest
 from slovoplet.bots.arena.outcome import Outcome, outcome_data, outcome_of
+from slovoplet.bots.arena.series import FIRST_GAMES, series_job, share_after_first
+from slovoplet.bots.even import EVEN
 from slovoplet.bots.levels import GREEDY, level_names
 from slovoplet.cli.bulk import DaskOption, WorkersOption, run_in_bulk
 from slovoplet.cli.refuse import refuse_kindly
 from slovoplet.cli.ruleoption import GameOption, SettingsOption, choose_rules
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.texts import say
+
+SERIES_GAMES = 40  # one after another; the first ones find the place
 
 FirstBot = Annotated[str | None, typer.Argument(metavar="БОТ", help="Бот, например znatok.")]
 SecondBot = Annotated[
@@ -52,6 +56,10 @@ def arena(
     settings: SettingsOption = None,
 ) -> None:
     """Сыграть партии между ботами и посчитать, кто сильнее."""
+    if first == EVEN and second is not None and not all_levels:
+        chosen = choose_rules(rules, settings)
+        _play_series(second, chosen, games, seed, as_json, (workers, dask, journal))
+        return
     contests = _contests(first, second, all_levels, choose_rules(rules, settings), seed)
     pairs = (games + 1) // 2
     title = contests[0].title if len(contests) == 1 else contests[0].rules.id
@@ -64,6 +72,40 @@ def arena(
         _show_table(outcomes)
     else:
         _show(outcomes[0], times)
+
+
+def _play_series(
+    level: str,
+    rules: RuleSet,
+    games: int,
+    seed: str,
+    as_json: bool,
+    where: tuple[int, str | None, Path | None],
+) -> None:
+    """Series of the bot that keeps pace against a level; what counts comes after their first games."""
+    series = max(1, games // SERIES_GAMES)
+    job = series_job(level, rules, seed, SERIES_GAMES, series)
+    with run_in_bulk(job, f"{EVEN} — {level}", *where) as played:
+        reports = list(played)
+    share = share_after_first(reports)
+    if as_json:
+        data = {"level": level, "series": series, "share": share, "reports": reports}
+        typer.echo(msgspec.json.encode(data).decode())
+        return
+    typer.echo(
+        say(
+            "arena",
+            "series",
+            first=EVEN,
+            second=level,
+            share=f"{100 * share.mean:.1f}",
+            low=f"{100 * share.low:.1f}",
+            high=f"{100 * share.high:.1f}",
+            series=series,
+            games=SERIES_GAMES,
+            found=FIRST_GAMES,
+        )
+    )
 
 
 def _contests(
