@@ -15,7 +15,7 @@ import { useEffect, useState } from "../vendor/preact-hooks.js";
  * @param {number} seat
  * @returns {Promise<string[]>}
  */
-async function readLesson(id, seat) {
+export async function readLesson(id, seat) {
   try {
     /** @type {GameLesson} */
     const { sentences } = await get(`/api/tables/${id}/lesson?seat=${seat}`);
