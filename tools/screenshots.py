@@ -33,6 +33,7 @@ SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 SIZES = ((360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080))
 # How long a page may need to be drawn anew at another size, in milliseconds.
 SETTLED = 300
+PATIENCE = 90_000
 GAMES = ("erudit", "schitai-slova", "klub-znavtsiv", "underwood")
 FIRST: ViewportSize = {"width": 1280, "height": 800}
 
@@ -194,7 +195,7 @@ def account(page: Page) -> None:
     order = {"login": login, "password": "шесть сонных барсуков"}
     page.request.post("/api/me/account", data=order)
     page.goto("/profile")
-    page.get_by_role("heading", name="Безопасность").or_(page.locator(".sessions")).first.wait_for()
+    page.get_by_role("heading", name="Вход и безопасность").wait_for()
 
 
 def nowhere(page: Page) -> None:
@@ -337,6 +338,7 @@ def take(browser: Browser, house: House, names: list[str]) -> None:
         context = browser.new_context(base_url=house.address, locale="ru-RU", viewport=FIRST)
         context.add_init_script(AT_ONCE)
         page = context.new_page()
+        page.set_default_timeout(PATIENCE)
         page.goto("/")
         SHOWN[name](page)
         for width, height in SIZES:

@@ -118,7 +118,7 @@ export function ScoreTable({ view, name, onDeal }) {
   const running = view.ended === null;
   return h(
     "div",
-    { class: "score-table" },
+    { class: "score-table", tabIndex: 0, role: "region", "aria-label": say("cards", "score") },
     h(
       "table",
       null,

@@ -84,18 +84,37 @@ function Letters({ desk, text }) {
 function aboutText(desk, { view }, turns) {
   const ended = view?.ended;
   if (!view || !ended) return "";
-  const log = desk.game.log.value;
-  const time = (log.at(-1)?.at ?? 0) - (log[0]?.at ?? 0);
-  const [best = 0, second = best] = view.seats.map((seat) => seat.score).sort((a, b) => b - a);
-  const clear = desk.isScored() && ended.winners.length === 1 && ended.reason !== "resigned";
+  const [winner, ...shared] = ended.winners;
+  const rivals = view.order.filter((seat) => seat !== winner && !view.seats[seat]?.out);
+  const score = (/** @type {number} */ seat) => view.seats[seat]?.score ?? 0;
+  const margin =
+    winner === undefined || shared.length > 0 || rivals.length === 0 || !desk.isScored()
+      ? 0
+      : score(winner) - Math.max(...rivals.map(score));
   return [
     desk.endText(ended.reason),
-    clear && best > second ? say("end", "margin", { points: best - second }) : "",
-    turns.length > 0 ? say("end", "length", { turns: turns.length, time: roughTime(time) }) : "",
+    margin > 0 ? say("end", "margin", { points: margin }) : "",
+    turns.length > 0
+      ? say("end", "length", { turns: turns.length, time: roughTime(playedFor(desk)) })
+      : "",
   ]
     .filter(Boolean)
     .join(" ");
 }
+
+/**
+ * From the first move to the last, in milliseconds: neither the wait for players nor what was said
+ * after the game.
+ * @param {Desk} desk
+ */
+function playedFor(desk) {
+  const log = desk.game.log.value;
+  const from = log.find(({ event }) => STARTS.has(event.event)) ?? log[0];
+  const to = log.find(({ event }) => event.event === "ended") ?? log.at(-1);
+  return (to?.at ?? 0) - (from?.at ?? 0);
+}
+
+const STARTS = new Set(["started", "card_game_started"]);
 
 /** @param {{desk: Desk, table: TableView, turns: MadeTurn[], name: Naming}} props */
 function Scores({ desk, table, turns, name }) {
