@@ -209,7 +209,7 @@ def hints(page: Page) -> None:
     open_game(page)
     page.get_by_role("button", name="Ещё", exact=True).click()
     page.get_by_role("button", name="Спросить словарь").click()
-    page.get_by_role("button", name="Спросить", exact=True).click()
+    page.get_by_role("button", name="только мои буквы").click()
     page.locator(".menu .word").first.wait_for()
 
 
