@@ -96,7 +96,7 @@ class Club:
             worker.thaw()
 
     async def until_running(self, count: int) -> list[float]:
-        """Waits until so many thoughts are thought; how many by each worker."""
+        """Waits until this many thoughts are thought; how many by each worker."""
 
         async def is_so() -> bool:
             return sum(await self.by_worker("slovoplet_worker_running")) == count
