@@ -155,10 +155,13 @@ function scoreNote(table, turns, seat, scored) {
   const own = turns.filter((turn) => turn.seat === seat);
   const average = own.reduce((sum, turn) => sum + turn.points, 0) / own.length;
   const count = { turns: own.length, points: decimal(average) };
+  const isMe = table.mine.length === 1 && table.mine.includes(seat);
+  const left = table.view?.seats[seat]?.out === true;
+  const me = left ? say("end", "you_left") : say("players", "you");
   return [
-    table.mine.length === 1 && table.mine.includes(seat) ? say("players", "you") : "",
+    isMe ? me : "",
     table.view?.ended?.winners.includes(seat) ? say("players", "won") : "",
-    table.view?.seats[seat]?.out ? say("players", "out") : "",
+    left && !isMe ? say("players", "out") : "",
     own.length > 0 ? say("end", scored ? "turns_each" : "turns", count) : "",
   ]
     .filter(Boolean)
