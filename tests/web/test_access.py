@@ -224,10 +224,8 @@ def test_axe_finds_nothing_serious_in_the_count_and_the_replay(
     page.locator("dialog[open] .counts").wait_for()
     found["count"] = problems(page)
     page.keyboard.press("Escape")
-    if page.locator(".end").count() == 0:
-        page.get_by_role("button", name="Ещё", exact=True).click()
-        page.get_by_role("button", name="Сдаться").click()
-        page.get_by_role("dialog", name="Сдаться").get_by_role("button", name="Сдаться").click()
+    page.locator(".end-sheet .end-facts").wait_for()
+    found["end"] = problems(page)
     page.get_by_role("link", name="Разбор", exact=True).click()
     page.get_by_role("button", name="Запись", exact=True).click()
     page.locator(".best li").first.wait_for()
