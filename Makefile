@@ -73,7 +73,7 @@ texts: setup
 types: setup
 	$(BIN)/python -m tools.typescript
 
-# Every screen, wide and phone, light and dark, into build/screens.
+# Every screen at six sizes, light and dark, into build/screens.
 screenshots: setup
 	$(BIN)/python -m tools.screenshots
 

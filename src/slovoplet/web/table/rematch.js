@@ -27,24 +27,25 @@ export function Rematch({ desk, table, seat, name }) {
     void desk.act({ do: "rematch", seat, agree });
   };
   if (table.rematch) {
-    return h("a", { class: "button", href: `/table/${table.rematch}` }, say("end", "new_table"));
+    return h(
+      "a",
+      { class: "button primary", href: `/table/${table.rematch}` },
+      say("end", "new_table"),
+    );
   }
+  const refuses = mine === true || (mine === undefined && askers(table, answers).length > 0);
   return h(
     "div",
-    { class: "again", role: "status" },
+    { class: `again ${mine ? "waits" : ""}`, role: "status" },
     h(Answers, { table, answers, name }),
-    h(
-      "div",
-      { class: "row" },
-      mine === true ? null : h(Agree, { desk, asked: askers(table, answers), onAgree: answer }),
-      mine === true || (mine === undefined && askers(table, answers).length > 0)
-        ? h(
-            "button",
-            { class: "button plain", disabled: desk.busy.value, onClick: () => answer(false) },
-            say("end", mine ? "rematch_cancel" : "rematch_no"),
-          )
-        : null,
-    ),
+    mine === true ? null : h(Agree, { desk, asked: askers(table, answers), onAgree: answer }),
+    refuses
+      ? h(
+          "button",
+          { class: "button plain", disabled: desk.busy.value, onClick: () => answer(false) },
+          say("end", mine ? "rematch_cancel" : "rematch_no"),
+        )
+      : null,
   );
 }
 

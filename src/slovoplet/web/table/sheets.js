@@ -1,6 +1,6 @@
 // The sheets of a table: its own, and those that every table has.
 
-import { Lazy } from "../net/lazy.js";
+import { addStyle, Lazy } from "../net/lazy.js";
 import { ruleSentence } from "../site/ruleline.js";
 import { Sheet } from "../site/sheet.js";
 import { say } from "../site/text.js";
@@ -47,6 +47,11 @@ function OpenedSheet({ desk, table, contents }) {
   if (open === "rules") return h(RulesSheet, { key: open, table, onClose });
   if (open === "menu") return h(MenuSheet, { key: open, desk, table });
   if (open === "resign" && seat !== null) return h(ResignSheet, { key: open, desk, seat });
+  if (open === "end") {
+    const load = async () =>
+      (await Promise.all([import("./endsheet.js"), addStyle("end")]))[0].EndSheet;
+    return h(Lazy, { key: open, load, props: { desk, table, onClose }, onFailure: onClose });
+  }
   if (open === "report") {
     const load = async () => (await import("./reportsheet.js")).TableReport;
     return h(Lazy, { key: open, load, props: { table, onClose }, onFailure: onClose });
