@@ -189,10 +189,18 @@ def _nouns_of(parses: list[Parse]) -> list[Parse]:
 def _instead(parses: list[Parse], words: Words) -> str | None:
     """The likeliest noun that the lexicon accepts: of a plural the plural, if that is a word, as «деньги» is."""
     for parse in parses:
-        for form in (parse.plural, parse.first_form):
+        plural = None if _is_thing_of_its_own(parse) else parse.plural
+        for form in (plural, parse.first_form):
             if form and words.is_word(form):
                 return spell(form)
     return None
+
+
+def _is_thing_of_its_own(parse: Parse) -> bool:
+    """Whether the plural of a living being is also a thing that has no singular: «коты» are shoes."""
+    if not parse.plural or "anim" not in parse.tags:
+        return False
+    return any({"Pltm", "inan"} <= other.tags for other in parse_word(parse.plural))
 
 
 def _proper_reason(parses: list[Parse]) -> Reason:
