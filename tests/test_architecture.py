@@ -54,11 +54,17 @@ def test_only_registries_compare_a_kind_by_its_name():
     assert found == []
 
 
+def _is_private_or_extends(node: ast.ClassDef) -> bool:
+    """Whether a class is nobody else's, or the class of the same name in another room with more to it."""
+    namesakes = [base for base in node.bases if isinstance(base, ast.Attribute)]
+    return node.name.startswith("_") or any(base.attr == node.name for base in namesakes)
+
+
 def test_one_name_is_one_thing():
     owners = defaultdict(list)
     for name, tree in MODULES.items():
         for node in tree.body:
-            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+            if isinstance(node, ast.ClassDef) and not _is_private_or_extends(node):
                 owners[node.name].append(name)
     assert {name: where for name, where in owners.items() if len(where) > 1} == {}
 

@@ -21,8 +21,9 @@ DOCS = {path.name: path.read_text(encoding="utf-8") for path in (ROOT / "docs").
 EVERYWHERE = "\n".join(DOCS.values())
 
 
-def test_the_game_in_the_readme_is_played():
-    tested = doctest.testfile(str(ROOT / "README.md"), module_relative=False, encoding="utf-8")
+@pytest.mark.parametrize("page", ["README.md", "docs/library.md"])
+def test_the_examples_of_a_page_are_true(page):
+    tested = doctest.testfile(str(ROOT / page), module_relative=False, encoding="utf-8")
     assert (tested.failed, tested.attempted > 5) == (0, True)
 
 

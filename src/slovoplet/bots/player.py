@@ -2,8 +2,9 @@
 
 import datetime
 from collections.abc import Iterator, Sequence
+from typing import Any
 
-from slovoplet.bots.hint import Hint
+from slovoplet.bots.hint import Choices, Hint
 from slovoplet.bots.kinds import skill_of
 from slovoplet.bots.levels import Level, level_names, load_level
 from slovoplet.bots.mind import ALL_WORDS, Minds
@@ -53,9 +54,18 @@ class Players:
         """
         if view.rules.dictionary_help != "hints":
             raise Refused(Code.NO_HINTS)
-        if view.seat is None or view.seat != view.turn or view.ended is not None:
-            raise Refused(Code.NOT_YOUR_TURN, seat=view.seat or 0, turn=view.turn)
+        _check_own_turn(view)
         return skill_of(view.rules).hints(view, count, self._mind(view.rules))
+
+    def turns(self, view: GameView) -> Choices[Any]:
+        """Every turn of the player to move that lays a word, most points first."""
+        _check_own_turn(view)
+        return skill_of(view.rules).turns(view, self._mind(view.rules))
+
+    def best(self, view: GameView, count: int = 1) -> list[Hint]:
+        """The turns of the player to move with the most points."""
+        _check_own_turn(view)
+        return skill_of(view.rules).best(view, count, self._mind(view.rules))
 
     def review(
         self, log: Sequence[Event], top: int = TOP, only: int | None = None
@@ -79,6 +89,11 @@ class Players:
 
     def _mind(self, rules: RuleSet, zipf: float = ALL_WORDS) -> object:
         return self._minds.get(rules, self.lexicon(rules), zipf)
+
+
+def _check_own_turn(view: GameView) -> None:
+    if view.seat is None or view.seat != view.turn or view.ended is not None:
+        raise Refused(Code.NOT_YOUR_TURN, seat=view.seat or 0, turn=view.turn)
 
 
 def _check_may_act(view: GameView) -> None:

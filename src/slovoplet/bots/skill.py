@@ -5,7 +5,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import Any, Generic, TypeVar
 
-from slovoplet.bots.hint import Hint
+from slovoplet.bots.hint import Choices, Hint
 from slovoplet.bots.levels import Level
 from slovoplet.bots.puzzle import Puzzle
 from slovoplet.bots.report.analysis import TurnReview
@@ -49,6 +49,14 @@ class Skill(ABC, Generic[Rules, Asked, Happened, View, Mind]):
     def hints(self, view: View, count: int, mind: Mind) -> list[Hint]:
         """Turns for the player to move, from easy to strong; empty where a kind cannot suggest any."""
         return []
+
+    def turns(self, view: View, mind: Mind) -> Choices[Any]:
+        """Every turn of the player to move that lays a word, most points first."""
+        return Choices((), lambda found: found)
+
+    def best(self, view: View, count: int, mind: Mind) -> list[Hint]:
+        """The turns of the player to move with the most points."""
+        return self.turns(view, mind)[: max(count, 0)]
 
     def review(
         self, log: Sequence[Happened], top: int, mind: Mind, only: int | None = None

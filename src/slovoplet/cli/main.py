@@ -72,6 +72,7 @@ SUBJECTS = {
     "puzzle": Subject(
         "board.puzzle:puzzle", "Ход дня: позиция, в которой один ход явно лучше всех."
     ),
+    "record": Subject("commands.record:app", "Записи партий."),
     "rules": Subject("commands.rules:app", "Правила игр."),
     "lexicon": Subject("commands.lexicon:app", "Словари."),
     "admin": Subject("commands.admin:app", "Хранилище и порядок на сервере."),

@@ -1,7 +1,7 @@
 """Finding words in a graph: from given letters, by pattern, and by extending a word."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from slovoplet.lexicon.anagram import MAX_TILES, anagrams
@@ -60,6 +60,21 @@ class WordFinder:
         """Every longer word that contains this one, at either end or inside."""
         core = self._alphabet.normalise(word)
         return [found for found in self.by_pattern(f"*{core}*") if found != core]
+
+    def matching(
+        self, letters: str | None = None, pattern: str | None = None, extends: str | None = None
+    ) -> Iterator[str]:
+        """The words that meet every condition, in the order of the first; all of them if there is none."""
+        conditions: list[Iterable[str]] = []
+        if letters is not None:
+            conditions.append(self.from_letters(letters))
+        if pattern is not None:
+            conditions.append(self.by_pattern(pattern))
+        if extends is not None:
+            conditions.append(self.extensions(extends))
+        first, *others = conditions or [self.by_pattern("*")]
+        sets = [set(words) for words in others]
+        return (word for word in first if all(word in words for words in sets))
 
     def hooks(self, word: str) -> Hooks:
         """The letters that form another word when put before or after this one."""

@@ -12,10 +12,12 @@ False
 """
 
 from collections.abc import Sequence
+from typing import Self
 
 from slovoplet.rules.command import Command
 from slovoplet.rules.event import Ended, Event, GameStarted
 from slovoplet.rules.kinds import KINDS, AnyKind, kind_of, load_rules
+from slovoplet.rules.notation.film import make_film
 from slovoplet.rules.notation.log import format_log, kind_named, parse_log
 from slovoplet.rules.notation.recordtext import rules_named
 from slovoplet.rules.referee import IsWord, PlayScore, Preview, any_word
@@ -45,18 +47,18 @@ class Game:
         seed: str,
         is_word: IsWord = any_word,
         lexicon: str = "",
-    ) -> "Game":
+    ) -> Self:
         """A new game; the seed is 64 hexadecimal digits and decides everything that is drawn."""
         chosen = load_rules(rules) if isinstance(rules, str) else rules
         return cls(kind_of(chosen).start(chosen, tuple(players), seed, lexicon), is_word)
 
     @classmethod
-    def from_record(cls, text: str, is_word: IsWord = any_word) -> "Game":
+    def from_record(cls, text: str, is_word: IsWord = any_word) -> Self:
         """The game that a record describes."""
         return cls(kind_of(load_rules(rules_named(text))).parse_record(text), is_word)
 
     @classmethod
-    def from_log(cls, text: str, is_word: IsWord = any_word) -> "Game":
+    def from_log(cls, text: str, is_word: IsWord = any_word) -> Self:
         """The game whose log is written as JSON, one event per line."""
         kind = KINDS.get(kind_named(text))
         if kind is None:
@@ -64,7 +66,7 @@ class Game:
         return cls(parse_log(text, kind.readers.event), is_word)
 
     @classmethod
-    def from_gcg(cls, text: str, rules: str | RuleSet = "erudit") -> "Game":
+    def from_gcg(cls, text: str, rules: str | RuleSet = "erudit") -> Self:
         """The game of a GCG file, by these rules with one word per turn."""
         chosen = load_rules(rules) if isinstance(rules, str) else rules
         return cls(kind_of(chosen).parse_gcg(text, chosen))
@@ -170,6 +172,16 @@ class Game:
     def svg(self) -> str:
         """A picture of the table as the player to move sees it."""
         return self.kind.draw(self.view(self.turn), self.log)
+
+    def film(self, seconds: float = 1.5) -> str:
+        """The game as a picture that moves, turn by turn, as a spectator sees it."""
+        state = self.kind.fold(self.log[:1])
+        frames = [self.kind.draw(self.kind.view(state, None))]
+        for event in self.log[1:]:
+            before, state = state, self.kind.fold([event], state)
+            if self.kind.makes_turn(event, before):
+                frames.append(self.kind.draw(self.kind.view(state, None), [event]))
+        return make_film(frames, seconds)
 
     def _repr_svg_(self) -> str:
         return self.svg()

@@ -1,7 +1,7 @@
 """What bots can do at a board."""
 
 from slovoplet.bots.board.analysis import review_turns
-from slovoplet.bots.board.hints import find_hints
+from slovoplet.bots.board.hints import find_best, find_hints, find_turns
 from slovoplet.bots.board.mind import BoardMind
 from slovoplet.bots.board.puzzle import find_puzzle
 from slovoplet.bots.board.teacher import BoardTeacher
@@ -30,6 +30,8 @@ class BoardSkill(Skill[BoardRules, BoardCommand, BoardEvent, BoardView, BoardMin
     teacher = BoardTeacher()
     mind = staticmethod(BoardMind)
     hints = staticmethod(find_hints)
+    turns = staticmethod(find_turns)
+    best = staticmethod(find_best)
     review = staticmethod(review_turns)
     puzzle = staticmethod(find_puzzle)
 

@@ -1,7 +1,7 @@
 """What bots can do at Ундервуд."""
 
 from slovoplet.bots.cards.analysis import review_turns
-from slovoplet.bots.cards.hints import find_hints
+from slovoplet.bots.cards.hints import find_hints, find_turns
 from slovoplet.bots.cards.mind import CardMind
 from slovoplet.bots.cards.teacher import CardTeacher
 from slovoplet.bots.cards.thought import CardThought
@@ -19,6 +19,7 @@ class CardSkill(Skill[CardRules, CardCommand, CardEvent, CardView, CardMind]):
     teacher = CardTeacher()
     mind = staticmethod(CardMind)
     hints = staticmethod(find_hints)
+    turns = staticmethod(find_turns)
     review = staticmethod(review_turns)
 
     def think(self, view: CardView, level: Level, seed: str, mind: CardMind) -> CardCommand:

@@ -12,12 +12,13 @@ from slovoplet.bots.report.analysis import TOP, Analysis
 from slovoplet.bots.report.archive import GameArchive, archive_job, format_line
 from slovoplet.bots.report.lesson import Define
 from slovoplet.bots.report.text import format_analysis
-from slovoplet.cli.analysispage import draw_page
 from slovoplet.cli.bulk import DaskOption, JournalOption, WorkersOption, run_in_bulk
+from slovoplet.cli.kinds import display_of
 from slovoplet.cli.recordfile import read_record
 from slovoplet.cli.refuse import refuse_kindly
 from slovoplet.lexicon.lexicon import open_lexicon
 from slovoplet.rules.game import Game
+from slovoplet.surface.analysispage import draw_page
 from slovoplet.texts import say
 
 
@@ -47,13 +48,20 @@ def analyse_record(
     players, game = Players(), read_record(record)
     analysis = players.analyse(game.log, top)
     if html:
-        html.write_text(draw_page(analysis), encoding="utf-8")
+        html.write_text(draw_page(analysis, _end(analysis)), encoding="utf-8")
         typer.echo(say("analysis", "saved", path=str(html)))
     if as_json:
         typer.echo(msgspec.json.encode(analysis).decode())
     elif not html:
         typer.echo(format_analysis(analysis))
         _teach(game, analysis, open_lexicon(game.rules).define)
+
+
+def _end(analysis: Analysis) -> str:
+    """How the game ended, in words; empty while it runs."""
+    if analysis.ended is None:
+        return ""
+    return display_of(analysis.rules).say_end(analysis.ended, analysis.rules)
 
 
 def _teach(game: Game, analysis: Analysis, define: Define) -> None:

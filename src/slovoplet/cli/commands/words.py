@@ -3,7 +3,7 @@
 import itertools
 import sys
 from argparse import ArgumentTypeError
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 import msgspec
 
@@ -36,8 +36,8 @@ def find_words(arguments: list[str]) -> None:
             else f"{found.before or '—'} {options.hooks.upper()} {found.after or '—'}"
         )
         return
-    matching = _matching(finder, options.letters, options.pattern, options.extends)
-    chosen = (word for word in matching if options.min <= len(word) <= options.max)
+    found_words = finder.matching(options.letters, options.pattern, options.extends)
+    chosen = (word for word in found_words if options.min <= len(word) <= options.max)
     sys.stdout.writelines(_lines(itertools.islice(chosen, options.limit), options.as_json))
 
 
@@ -65,19 +65,3 @@ def _at_least(text: str, least: int) -> int:
     if not text.isascii() or not text.isdigit() or int(text) < least:
         raise ArgumentTypeError(f"нужно число не меньше {least}: {text}")
     return int(text)
-
-
-def _matching(
-    finder: WordFinder, letters: str | None, pattern: str | None, extends: str | None
-) -> Iterable[str]:
-    """The words that meet every condition, in the order of the first."""
-    conditions: list[Iterable[str]] = []
-    if letters is not None:
-        conditions.append(finder.from_letters(letters))
-    if pattern is not None:
-        conditions.append(finder.by_pattern(pattern))
-    if extends is not None:
-        conditions.append(finder.extensions(extends))
-    first, *others = conditions or [finder.by_pattern("*")]
-    sets = [set(words) for words in others]
-    return (word for word in first if all(word in words for words in sets))

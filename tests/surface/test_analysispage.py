@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from slovoplet.cli.analysispage import draw_page
+from slovoplet.surface.analysispage import draw_page
 from tests.bots.games import analysis_of_game
 
 

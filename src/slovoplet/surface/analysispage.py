@@ -6,7 +6,6 @@ from importlib.resources import files
 from slovoplet.bots.kinds import draw_turn
 from slovoplet.bots.report.analysis import Analysis, Option, PlayerSummary, TurnReview
 from slovoplet.bots.report.text import say_verdict
-from slovoplet.cli.kinds import display_of
 from slovoplet.texts import say
 
 WIDTH, HEIGHT = 720, 240
@@ -14,14 +13,12 @@ LEFT, RIGHT, TOP, BOTTOM = 36, 90, 12, 24
 COLOURS = 4  # lines also differ by dashes; a fifth player reuses the first colour
 
 
-def draw_page(analysis: Analysis) -> str:
-    """The page."""
+def draw_page(analysis: Analysis, ended: str = "") -> str:
+    """The page, with a sentence about the end."""
     names = [player.name for player in analysis.players]
     title = say("page", "title", game=analysis.rules.title)
-    style = files("slovoplet.cli").joinpath("analysispage.css").read_text(encoding="utf-8")
+    style = files("slovoplet.surface").joinpath("analysispage.css").read_text(encoding="utf-8")
     turns = "\n".join(_turn(analysis, turn, names[turn.seat]) for turn in analysis.turns)
-    display = display_of(analysis.rules)
-    ended = display.say_end(analysis.ended, analysis.rules) if analysis.ended else ""
     players = "\n".join(_player(at, player) for at, player in enumerate(analysis.players))
     return f"""<!doctype html>
 <html lang="ru">

@@ -1,0 +1,107 @@
+"""`slovoplet record`: records of games checked, and written in other forms."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+import typer
+
+from slovoplet.cli.kinds import display_of
+from slovoplet.cli.recordfile import RecordArgument, read_any_record
+from slovoplet.cli.refuse import refuse_kindly
+from slovoplet.cli.ruleoption import GameOption
+from slovoplet.rules.game import Game
+from slovoplet.texts import say
+
+app = typer.Typer(help="Записи партий.", no_args_is_help=True, add_completion=False)
+
+Form = Literal["record", "gcg", "json", "svg", "film"]
+
+WRITERS: dict[Form, Callable[[Game], str]] = {
+    "record": Game.record,
+    "gcg": Game.gcg,
+    "json": Game.log_text,
+    "svg": Game.svg,
+    "film": Game.film,
+}
+
+OutOption = Annotated[
+    Path | None, typer.Option("--out", "-o", metavar="ФАЙЛ", help="Куда записать; иначе на экран.")
+]
+
+
+class RecordSummary(msgspec.Struct, frozen=True):
+    """What a record holds, printed as a line of JSON."""
+
+    rules: str
+    players: tuple[str, ...]
+    scores: tuple[int, ...]
+    turns: int
+    ended: str | None
+    winners: tuple[int, ...]
+
+
+@app.command("check")
+@refuse_kindly
+def check_record(
+    record: RecordArgument,
+    rules: GameOption = "erudit",
+    as_json: Annotated[bool, typer.Option("--json", help="Ответ как JSON.")] = False,
+) -> None:
+    """Прочитать запись, переиграть её по правилам и сказать, чем кончилось.
+
+    Примеры: slovoplet record check партия.txt; slovoplet record check партия.gcg --json
+    """
+    game = read_any_record(record, rules)
+    summary = _summary(game)
+    if as_json:
+        typer.echo(msgspec.json.encode(summary).decode())
+        return
+    typer.echo(say("record", "good", title=game.rules.title, turns=summary.turns))
+    for line in display_of(game.rules).list_scores(game.state):
+        typer.echo(line)
+    if summary.ended is not None:
+        typer.echo(display_of(game.rules).say_end(summary.ended, game.rules))
+
+
+@app.command("convert")
+@refuse_kindly
+def convert_record(
+    record: RecordArgument,
+    form: Annotated[
+        Form,
+        typer.Option(
+            "--to",
+            help="record — запись, gcg — GCG, json — журнал, svg — картинка, film — она же в движении.",
+        ),
+    ],
+    out: OutOption = None,
+    rules: GameOption = "erudit",
+) -> None:
+    """Записать партию в другом виде.
+
+    Примеры: slovoplet record convert партия.txt --to gcg; slovoplet record convert партия.txt --to film -o партия.svg
+    """
+    text = WRITERS[form](read_any_record(record, rules))
+    if out is None:
+        typer.echo(text, nl=not text.endswith("\n"))
+        return
+    out.write_text(text, encoding="utf-8")
+    typer.echo(say("record", "written", path=str(out)), err=True)
+
+
+def _summary(game: Game) -> RecordSummary:
+    state, turns = game.kind.fold(game.log[:1]), 0
+    for event in game.log[1:]:
+        before, state = state, game.kind.fold([event], state)
+        turns += game.kind.makes_turn(event, before)
+    result = game.result
+    return RecordSummary(
+        rules=game.rules.id,
+        players=tuple(seat.name for seat in game.state.seats),
+        scores=tuple(game.scores),
+        turns=turns,
+        ended=result.reason if result else None,
+        winners=tuple(result.winners) if result else (),
+    )
