@@ -65,6 +65,9 @@ NOT_AMONG_ALL = {
     "абвгд": Reason.NO_SUCH_WORD,
     "икусство": Reason.MISSPELLING,
     "ээ": Reason.NO_SUCH_WORD,
+    "ци": Reason.DISPUTED,
+    "абкулон": Reason.RARE,
+    "тубзик": Reason.SLANG,
 }
 
 
