@@ -16,5 +16,6 @@ def test_it_is_chosen_played_with_and_tells_afterwards_where_it_played(visit: Vi
     page.get_by_role("dialog", name="Сдаться").get_by_role("button", name="Сдаться").click()
     told = page.locator(".end .even")
     expect(told).to_contain_text("Ровня играла")
+    page.keyboard.press("Escape")
     page.get_by_role("button", name="EN English").click()
     expect(told).to_contain_text("Equal played")
