@@ -119,7 +119,7 @@ class Server:
         metrics.longest_wait.set_function(lambda: self.line.longest_wait)
         self.thinking = Thinking(self.services, self.line)
         rates = Rates(settings)
-        quotas = Quotas(settings, self.database, rates, now)
+        quotas = Quotas(self.services, rates)
         self.tables = Tables(self.services, self.thinking, quotas)
         metrics.bus_deaf.set_function(lambda: self.bus.is_deaf)
         metrics.bus_lag.set_function(lambda: self.bus.lag)

@@ -1337,20 +1337,7 @@ export interface TableNews {
   called_off: boolean;
 }
 
-export interface TableView {
-  version: number;
-  phase: "closed" | "over" | "running" | "waiting";
-  mine: number[];
-  seat: number | null;
-  seats: (SeatInfo | null)[];
-  waiting: Waiting | null;
-  consent: Consent | null;
-  added_words: string[];
-  hints: number[];
-  rematch: string | null;
-  view: BoardView | CardView | null;
-  rematch_answers: Record<string, boolean>;
-  called_off: boolean;
+export interface TableView extends TableNews {
   game: string;
   host: string;
   invite: string | null;

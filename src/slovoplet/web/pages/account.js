@@ -23,6 +23,19 @@ export function valuesOf(event) {
   return [...form.elements].map((one) => /** @type {HTMLInputElement} */ (one).value);
 }
 
+/**
+ * A part of the profile under its heading, and why one would use it.
+ * @param {{heading: string, title: string, children?: any}} props
+ */
+export const Reasoned = ({ heading, title, children }) =>
+  h(
+    "section",
+    { class: "panel answer" },
+    h(heading, null, say("profile", title)),
+    h("p", { class: "quiet" }, say("profile", `${title}_why`)),
+    children,
+  );
+
 /** @param {{attempt: Attempt}} props */
 export function Account({ attempt }) {
   const leave = () =>
@@ -113,10 +126,8 @@ function Entrance({ attempt }) {
   };
   const others = /** @type {Way[]} */ (Object.keys(WAYS)).filter((one) => one !== way);
   return h(
-    "section",
-    { class: "panel answer" },
-    h("h2", null, say("profile", way)),
-    h("p", { class: "quiet" }, say("profile", `${way}_why`)),
+    Reasoned,
+    { heading: "h2", title: way },
     h(
       "form",
       { key: way, class: "lookup", onSubmit: enter },

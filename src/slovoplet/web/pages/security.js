@@ -4,7 +4,7 @@ import { get, language, post, request } from "../net/api.js";
 import { say } from "../site/text.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
-import { Field, valuesOf } from "./account.js";
+import { Field, Reasoned, valuesOf } from "./account.js";
 
 /** @typedef {import("./account.js").Attempt} Attempt */
 /** @typedef {import("../messages.js").SessionInfo} SessionInfo */
@@ -31,64 +31,73 @@ export function Security({ attempt }) {
   );
 }
 
-/** @param {{attempt: Attempt, onDone: () => Promise<void>}} props */
-function PasswordForm({ attempt, onDone }) {
-  const change = (/** @type {SubmitEvent} */ event) => {
+/**
+ * A form about secrets and why one would fill it in; it is emptied when its work is done.
+ * @param {{
+ *   title: string,
+ *   fields: Record<string, string>,
+ *   button: string,
+ *   attempt: Attempt,
+ *   work: (...values: string[]) => Promise<unknown>,
+ *   onDone?: () => Promise<void>,
+ *   told?: string,
+ *   children?: any,
+ * }} props
+ */
+function SecretForm({ title, fields, button, attempt, work, onDone, told = "", children }) {
+  const submit = (/** @type {SubmitEvent} */ event) => {
     const form = /** @type {HTMLFormElement} */ (event.currentTarget);
-    const [old = "", fresh = ""] = valuesOf(event);
+    const values = valuesOf(event);
     void attempt(async () => {
-      await post("/api/me/password", { old, new: fresh });
+      await work(...values);
       form.reset();
-      await onDone();
-    }, "password_changed");
+      await onDone?.();
+    }, told);
   };
   return h(
-    "section",
-    { class: "panel answer" },
-    h("h3", null, say("profile", "change_password")),
-    h("p", { class: "quiet" }, say("profile", "change_password_why")),
+    Reasoned,
+    { heading: "h3", title },
     h(
       "form",
-      { class: "lookup", onSubmit: change },
-      h(Field, { name: "old_password", secret: "current-password" }),
-      h(Field, { name: "new_password", secret: "new-password" }),
-      h("button", { class: "button" }, say("profile", "change")),
+      { class: "lookup", onSubmit: submit },
+      Object.entries(fields).map(([name, secret]) => h(Field, { key: name, name, secret })),
+      h("button", { class: "button" }, say("profile", button)),
     ),
+    children,
   );
 }
+
+/** @param {{attempt: Attempt, onDone: () => Promise<void>}} props */
+const PasswordForm = ({ attempt, onDone }) =>
+  h(SecretForm, {
+    title: "change_password",
+    fields: { old_password: "current-password", new_password: "new-password" },
+    button: "change",
+    attempt,
+    work: (old = "", fresh = "") => post("/api/me/password", { old, new: fresh }),
+    onDone,
+    told: "password_changed",
+  });
 
 /** @param {{attempt: Attempt}} props */
 function RecoveryCode({ attempt }) {
   const [code, setCode] = useState("");
-  const make = (/** @type {SubmitEvent} */ event) => {
-    const form = /** @type {HTMLFormElement} */ (event.currentTarget);
-    const [password = ""] = valuesOf(event);
-    void attempt(async () => {
-      const made = await post("/api/me/recovery", { password });
-      setCode(/** @type {import("../messages.js").RecoveryCode} */ (made).code);
-      form.reset();
-    }, "");
+  const make = async (/** @type {string} */ password = "") => {
+    const made = await post("/api/me/recovery", { password });
+    setCode(/** @type {import("../messages.js").RecoveryCode} */ (made).code);
   };
+  const shown = h(
+    "p",
+    { role: "status" },
+    say("profile", "code_shown"),
+    " ",
+    h("output", { class: "recovery-code" }, code),
+  );
+  const fields = { password: "current-password" };
   return h(
-    "section",
-    { class: "panel answer" },
-    h("h3", null, say("profile", "recovery")),
-    h("p", { class: "quiet" }, say("profile", "recovery_why")),
-    h(
-      "form",
-      { class: "lookup", onSubmit: make },
-      h(Field, { name: "password", secret: "current-password" }),
-      h("button", { class: "button" }, say("profile", "make_code")),
-    ),
-    code
-      ? h(
-          "p",
-          { role: "status" },
-          say("profile", "code_shown"),
-          " ",
-          h("output", { class: "recovery-code" }, code),
-        )
-      : null,
+    SecretForm,
+    { title: "recovery", fields, button: "make_code", attempt, work: make },
+    code ? shown : null,
   );
 }
 

@@ -8,6 +8,7 @@ import { Meaning } from "../site/meaning.js";
 import { gameTitle, inOrder } from "../site/ruleline.js";
 import { say, sayFailure, sayWord } from "../site/text.js";
 import { WordClaim } from "../site/wordclaim.js";
+import { WordInput } from "../site/wordinput.js";
 import { h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
 import { MyClaims } from "./wordclaims.js";
@@ -47,16 +48,7 @@ export default function WordsPage({ word, game }) {
     h(
       "form",
       { class: "lookup", role: "search", onSubmit: look },
-      h("input", {
-        class: "field-input",
-        defaultValue: word,
-        "aria-label": say("words", "which"),
-        placeholder: say("words", "which"),
-        autocomplete: "off",
-        autocapitalize: "characters",
-        spellcheck: false,
-        maxLength: 15,
-      }),
+      h(WordInput, { defaultValue: word }),
       h("button", { class: "button primary" }, say("words", "look_up")),
     ),
     h(

@@ -3,6 +3,7 @@
 
 import { Sheet } from "../site/sheet.js";
 import { say } from "../site/text.js";
+import { WordInput } from "../site/wordinput.js";
 import { h } from "../vendor/preact.js";
 import { useState } from "../vendor/preact-hooks.js";
 
@@ -42,15 +43,8 @@ export function TableWordsSheet({ desk, table, onClose }) {
     h(
       "form",
       { class: "report", onSubmit: propose },
-      h("input", {
-        class: "field-input",
+      h(WordInput, {
         value: word,
-        "aria-label": say("words", "which"),
-        placeholder: say("words", "which"),
-        autocomplete: "off",
-        autocapitalize: "characters",
-        spellcheck: false,
-        maxLength: 15,
         onInput: (/** @type {InputEvent} */ event) =>
           setWord(/** @type {HTMLInputElement} */ (event.currentTarget).value),
       }),
