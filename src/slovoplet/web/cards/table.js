@@ -170,7 +170,7 @@ function lastTurnText(done, view, name) {
  */
 function BelowTape({ desk, table, view, name }) {
   if (view.ended) {
-    const load = async () => (await import("../table/ending.js")).EndPanel;
+    const load = async () => (await import("../after/ending.js")).EndPanel;
     return h(Lazy, { load, props: { desk, table, name } });
   }
   if (desk.seat.value === null) {
@@ -196,7 +196,7 @@ function CardSheets({ desk, view, name }) {
     null,
     desk.letterFor.value
       ? h(Lazy, {
-          load: async () => (await import("../table/letterpicker.js")).LetterPicker,
+          load: async () => (await import("../sheets/letterpicker.js")).LetterPicker,
           props: {
             alphabet: view.rules.alphabet,
             title: say("cards", "wild_letter"),

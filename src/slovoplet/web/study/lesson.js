@@ -1,8 +1,8 @@
 // What a teacher says of one's own game, once all its turns have been looked at.
 
+import { LessonList, readLesson } from "../after/teacher.js";
 import { say } from "../site/text.js";
 import { nameAt } from "../table/players.js";
-import { LessonList, readLesson } from "../table/teacher.js";
 import { h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
 

@@ -7,7 +7,7 @@ import { useEffect } from "../vendor/preact-hooks.js";
 import { EvenLine } from "./even.js";
 import { Rematch } from "./rematch.js";
 
-/** @typedef {import("./desk.js").Desk<any>} Desk */
+/** @typedef {import("../table/desk.js").Desk<any>} Desk */
 /** @typedef {import("../messages.js").TableView} TableView */
 /** @typedef {(seat: number) => string} Naming */
 

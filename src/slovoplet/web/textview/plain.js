@@ -3,15 +3,15 @@
 
 import { PageFrame, Panel } from "../site/frame.js";
 import { say } from "../site/text.js";
+import { ChatPanel } from "../table/chat.js";
+import { TableFrame } from "../table/frame.js";
+import { nameAt } from "../table/players.js";
 import { h } from "../vendor/preact.js";
-import { ChatPanel } from "./chat.js";
-import { TableFrame } from "./frame.js";
-import { nameAt } from "./players.js";
 
 /** @typedef {import("../messages.js").TableView} TableView */
 /** @typedef {import("../messages.js").Shown} Shown */
 
-/** @param {{desk: import("./desk.js").Desk<any>, table: TableView}} props */
+/** @param {{desk: import("../table/desk.js").Desk<any>, table: TableView}} props */
 export function PlainTable({ desk, table }) {
   return h(
     TableFrame,

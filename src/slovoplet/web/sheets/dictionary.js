@@ -5,7 +5,7 @@ import { say } from "../site/text.js";
 import { h } from "../vendor/preact.js";
 import { useState } from "../vendor/preact-hooks.js";
 
-/** @typedef {import("./desk.js").Desk<any>} Desk */
+/** @typedef {import("../table/desk.js").Desk<any>} Desk */
 /** @typedef {import("../messages.js").TableWords} TableWords */
 
 /** @param {{desk: Desk}} props */

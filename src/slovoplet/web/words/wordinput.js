@@ -1,7 +1,7 @@
 // A field for one word.
 
+import { say } from "../site/text.js";
 import { h } from "../vendor/preact.js";
-import { say } from "./text.js";
 
 /** @param {Record<string, unknown>} props what else the field has: its value, what to do with it */
 export const WordInput = (props) =>

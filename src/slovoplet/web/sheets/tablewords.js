@@ -3,11 +3,11 @@
 
 import { Sheet } from "../site/sheet.js";
 import { say } from "../site/text.js";
-import { WordInput } from "../site/wordinput.js";
 import { h } from "../vendor/preact.js";
 import { useState } from "../vendor/preact-hooks.js";
+import { WordInput } from "../words/wordinput.js";
 
-/** @typedef {import("./desk.js").Desk<any>} Desk */
+/** @typedef {import("../table/desk.js").Desk<any>} Desk */
 /** @typedef {import("../messages.js").TableView} TableView */
 
 /**

@@ -1,8 +1,8 @@
 // The letter a star or an Ундервуд stands for: a grid of the alphabet, or a key.
 
 import { Sheet } from "../site/sheet.js";
+import { letterOf } from "../table/keyboard.js";
 import { h } from "../vendor/preact.js";
-import { letterOf } from "./keyboard.js";
 
 /** @typedef {{class: string, children: import("../vendor/preact.js").ComponentChildren}} Face */
 

@@ -6,7 +6,7 @@ import { say } from "../site/text.js";
 
 /** @typedef {import("../messages.js").TableView} TableView */
 /**
- * @template {import("./desk.js").Desk<any>} Desk
+ * @template {import("../table/desk.js").Desk<any>} Desk
  * @template Turn
  * @typedef {object} TextGame What a command may look at.
  * @property {Desk} desk
@@ -15,7 +15,7 @@ import { say } from "../site/text.js";
  * @property {Turn[]} turns
  * @property {(seat: number) => string} name
  */
-/** @typedef {TextGame<import("./desk.js").Desk<any>, unknown>} AnyTextGame */
+/** @typedef {TextGame<import("../table/desk.js").Desk<any>, unknown>} AnyTextGame */
 /**
  * @template Game
  * @typedef {(rest: string, game: Game) => string | Promise<string>} TextCommand

@@ -4,16 +4,16 @@ import { addStyle, Lazy } from "../net/lazy.js";
 import { ruleSentence } from "../site/ruleline.js";
 import { Sheet } from "../site/sheet.js";
 import { say } from "../site/text.js";
+import { ChatBox } from "../table/chat.js";
 import { Fragment, h } from "../vendor/preact.js";
-import { ChatBox } from "./chat.js";
 import { MenuSheet, ResignSheet } from "./menu.js";
 
-/** @typedef {import("./desk.js").Desk<any>} Desk */
+/** @typedef {import("../table/desk.js").Desk<any>} Desk */
 /** @typedef {import("../messages.js").TableView} TableView */
 
 /**
  * The sheet that is open, and the meaning of a word.
- * @param {{desk: Desk, table: TableView, contents: import("./frame.js").SheetContents}} props
+ * @param {{desk: Desk, table: TableView, contents: import("../table/frame.js").SheetContents}} props
  */
 export function Sheets({ desk, table, contents }) {
   const word = desk.word.value;
@@ -25,7 +25,7 @@ export function Sheets({ desk, table, contents }) {
     word
       ? h(Lazy, {
           key: `word ${word}`,
-          load: async () => (await import("../site/wordsheet.js")).WordSheet,
+          load: async () => (await import("../words/wordsheet.js")).WordSheet,
           props: { word, game: table.rules.id, onClose: () => desk.closeWord() },
           onFailure,
         })
@@ -49,7 +49,7 @@ function OpenedSheet({ desk, table, contents }) {
   if (open === "resign" && seat !== null) return h(ResignSheet, { key: open, desk, seat });
   if (open === "end") {
     const load = async () =>
-      (await Promise.all([import("./endsheet.js"), addStyle("end")]))[0].EndSheet;
+      (await Promise.all([import("../after/endsheet.js"), addStyle("end")]))[0].EndSheet;
     return h(Lazy, { key: open, load, props: { desk, table, onClose }, onFailure: onClose });
   }
   if (open === "report") {
@@ -61,7 +61,7 @@ function OpenedSheet({ desk, table, contents }) {
     return h(Lazy, { key: open, load, props: { desk, table, onClose }, onFailure: onClose });
   }
   if (open === "hints") {
-    const load = async () => (await import("./hints.js")).HintSheet;
+    const load = async () => (await import("../table/hints.js")).HintSheet;
     const onFailure = () => desk.closeAll(say("site", "no_server"));
     return h(Lazy, { key: open, load, props: { desk }, onFailure });
   }

@@ -2,9 +2,9 @@
 
 import { ApiError, get } from "../net/api.js";
 import { say } from "../site/text.js";
+import { levelName } from "../table/players.js";
 import { h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
-import { levelName } from "./players.js";
 
 /** @typedef {import("../messages.js").TableView} TableView */
 /** @typedef {import("../messages.js").EvenPace} Pace */

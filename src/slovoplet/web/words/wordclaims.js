@@ -4,9 +4,9 @@ import { get } from "../net/api.js";
 import { comeIn } from "../net/person.js";
 import { wordAddress } from "../net/route.js";
 import { say } from "../site/text.js";
-import { claimSentence } from "../site/wordclaim.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
+import { claimSentence } from "./wordclaim.js";
 
 /** @typedef {import("../messages.js").Claim} Claim */
 

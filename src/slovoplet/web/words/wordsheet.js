@@ -2,11 +2,11 @@
 
 import { get } from "../net/api.js";
 import { wordAddress } from "../net/route.js";
+import { Sheet } from "../site/sheet.js";
+import { say, sayFailure, sayWord } from "../site/text.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
 import { Meaning } from "./meaning.js";
-import { Sheet } from "./sheet.js";
-import { say, sayFailure, sayWord } from "./text.js";
 import { WordClaim } from "./wordclaim.js";
 
 /** @typedef {import("../messages.js").Word} Word */

@@ -3,12 +3,12 @@
 import { store, stored } from "../net/storage.js";
 import { Sheet } from "../site/sheet.js";
 import { say } from "../site/text.js";
+import { chosenPace, PACES } from "../table/desk.js";
+import { Unread } from "../table/frame.js";
 import { h } from "../vendor/preact.js";
 import { useState } from "../vendor/preact-hooks.js";
-import { chosenPace, PACES } from "./desk.js";
-import { Unread } from "./frame.js";
 
-/** @typedef {import("./desk.js").Desk} Desk */
+/** @typedef {import("../table/desk.js").Desk} Desk */
 /** @typedef {import("../messages.js").TableView} TableView */
 
 /** @param {{desk: Desk, table: TableView}} props */
@@ -16,7 +16,7 @@ export function MenuSheet({ desk, table }) {
   const close = () => desk.closeSheet();
   const seat = desk.seat.value;
   const running = table.phase === "running" && seat !== null;
-  /** @param {import("./desk.js").OpenSheet} sheet */
+  /** @param {import("../table/desk.js").OpenSheet} sheet */
   const open = (sheet) => () => (desk.sheet.value = sheet);
   /** @param {() => void} act */
   const closing = (act) => () => {

@@ -6,15 +6,15 @@ import { roughTime } from "../site/clock.js";
 import { Sheet } from "../site/sheet.js";
 import { figure, say } from "../site/text.js";
 import { useStudy } from "../study/study.js";
+import { nameAt, PlayerMark, seatClass } from "../table/players.js";
 import { h } from "../vendor/preact.js";
 import { useEffect, useMemo, useState } from "../vendor/preact-hooks.js";
 import { Next, winnersText } from "./ending.js";
 import { EvenLine } from "./even.js";
-import { nameAt, PlayerMark, seatClass } from "./players.js";
 import { readLesson } from "./teacher.js";
 
-/** @typedef {import("./desk.js").Desk<any>} Desk */
-/** @typedef {import("./desk.js").MadeTurn} MadeTurn */
+/** @typedef {import("../table/desk.js").Desk<any>} Desk */
+/** @typedef {import("../table/desk.js").MadeTurn} MadeTurn */
 /** @typedef {import("../messages.js").TableView} TableView */
 /** @typedef {(seat: number) => string} Naming */
 

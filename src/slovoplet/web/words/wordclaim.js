@@ -1,9 +1,9 @@
 // Speaking up about a word beside its verdict: it is missing, or it is none; and the answer.
 
 import { post } from "../net/api.js";
+import { say, sayFailure } from "../site/text.js";
 import { h } from "../vendor/preact.js";
 import { useState } from "../vendor/preact-hooks.js";
-import { say, sayFailure } from "./text.js";
 
 /** @typedef {import("../messages.js").Word} Word */
 /** @typedef {import("../messages.js").Claim} Claim */
