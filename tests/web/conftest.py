@@ -149,3 +149,9 @@ def visit(browser: Browser, house: House) -> Iterator[Visit]:
     for context in contexts:
         context.close()
     assert errors == []
+
+
+def reload(page: Page) -> None:
+    """Loads the page anew, once it has taken a closed sheet's entry out of its history: that is a way of its own."""
+    page.wait_for_function("() => !history.state?.cover")
+    page.reload()

@@ -47,7 +47,7 @@ def test_a_sheet_tells_the_result_and_the_best_of_the_game(visit: Visit, house: 
     assert misfits(page, [".board-window", ".panel.end"], [".panel.end .button"]) == []
     panel.get_by_role("button", name="Итоги").click()
     expect(sheet).to_be_visible()
-    page.reload()
+    page.reload()  # with the sheet over it
     expect(panel).to_be_visible()
     expect(sheet).to_have_count(0)
 

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import PHONE, House, Visit
+from tests.web.conftest import PHONE, House, Visit, reload
 from tests.web.player import take_turn
 from tests.web.table import (
     board_table,
@@ -121,7 +121,7 @@ def test_a_guest_takes_another_name_and_keeps_it(visit: Visit) -> None:
     page.get_by_role("dialog").get_by_label("Ваше имя").fill("Вера")
     page.get_by_role("button", name="Сохранить").click()
     expect(page.locator(".hello b")).to_have_text("Вера")
-    page.reload()
+    reload(page)
     expect(page.locator(".hello b")).to_have_text("Вера")
 
 

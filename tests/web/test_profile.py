@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import PHONE, House, Visit
+from tests.web.conftest import PHONE, House, Visit, reload
 
 OLD, NEW, THIRD = "длинный пароль", "совсем другой пароль", "и третий пароль тоже"
 
@@ -47,13 +47,13 @@ def test_the_password_is_changed_and_sessions_end(visit: Visit, house: House) ->
     register(page, "boris.changes")
     enter(phone, "boris.changes", OLD)
     expect(phone.get_by_text("Вы вошли как boris.changes.")).to_be_visible()
-    page.reload()
+    reload(page)
     sessions = page.locator("section", has_text="Где вы вошли")
     expect(sessions.locator("li")).to_have_count(2)
     expect(sessions.locator("li", has_text="это устройство")).to_have_count(1)
     sessions.get_by_role("button", name="Закончить сеанс: Chrome").click()
     expect(sessions.locator("li")).to_have_count(1)
-    phone.reload()
+    reload(phone)
     expect(phone.get_by_text("Вы вошли как")).to_have_count(0)
     form = page.locator("section", has_text="Сменить пароль")
     form.get_by_label("Прежний пароль").fill("не тот пароль")
@@ -65,7 +65,7 @@ def test_the_password_is_changed_and_sessions_end(visit: Visit, house: House) ->
     expect(page.get_by_text("Пароль сменён")).to_be_visible()
     enter(phone, "boris.changes", NEW)
     expect(phone.get_by_text("Вы вошли как boris.changes.")).to_be_visible()
-    page.reload()
+    reload(page)
     expect(sessions.locator("li")).to_have_count(2)
     sessions.get_by_role("button", name="Закончить все остальные").click()
     expect(sessions.locator("li")).to_have_count(1)

@@ -6,7 +6,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.server.store.admin import admin
-from tests.web.conftest import House, Visit
+from tests.web.conftest import House, Visit, reload
 from tests.web.table import table_of_friends
 
 SHOTS = os.environ.get("SLOVOPLET_SHOTS")
@@ -25,7 +25,7 @@ def test_a_missing_word_is_told_and_the_answer_is_shown(visit: Visit, house: Hou
     shoot(page, "claim")
     url = house.server.settings.database_url
     assert admin(url, "refuse", "ъъъъъ", "--reason", "Такого не бывает.")[0] == 0
-    page.reload()
+    reload(page)
     answer = "С вами не согласны. Такого не бывает."
     expect(page.locator(".answer")).to_contain_text(answer)
     expect(page.locator(".claims li")).to_have_text(f"ЪЪЪЪЪ {answer}")

@@ -47,7 +47,8 @@ export function Account({ attempt }) {
   return h(
     Fragment,
     null,
-    h(NameForm, { attempt }),
+    // Not before it is known who is here: the answer would wipe out what was typed meanwhile.
+    me.value ? h(NameForm, { attempt }) : null,
     (me.value?.guest ?? true)
       ? h(Entrance, { attempt })
       : h(

@@ -10,10 +10,11 @@ import { MenuSheet, ResignSheet } from "./menu.js";
 
 /** @typedef {import("../table/desk.js").Desk<any>} Desk */
 /** @typedef {import("../messages.js").TableView} TableView */
+/** @typedef {import("../table/frame.js").SheetContents} Contents */
 
 /**
  * The sheet that is open, and the meaning of a word.
- * @param {{desk: Desk, table: TableView, contents: import("../table/frame.js").SheetContents}} props
+ * @param {{desk: Desk, table: TableView, contents: Contents}} props
  */
 export function Sheets({ desk, table, contents }) {
   const word = desk.word.value;

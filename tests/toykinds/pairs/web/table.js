@@ -1,7 +1,7 @@
 // The table of Парочки: a press on a card gives it to the next player.
 
 import { PageFrame } from "../site/frame.js";
-import { EndPanel } from "../table/ending.js";
+import { EndPanel } from "../after/ending.js";
 import { TableFrame } from "../table/frame.js";
 import { nameAt } from "../table/players.js";
 import { h } from "../vendor/preact.js";
