@@ -86,8 +86,12 @@ class TerminalTable:
     def _say(self, code: str, **details: str | int) -> None:
         self._print(self.display.say(code, **details))
 
+    def explain(self, refused: Refused) -> str:
+        """The sentence of a refusal."""
+        return say_refusal(refused)
+
     def _complain(self, refused: Refused) -> None:
-        self._print(say_refusal(refused), "red")
+        self._print(self.explain(refused), "red")
 
     def _ask(self, prompt: str) -> str:
         try:
@@ -173,7 +177,7 @@ class TerminalTable:
         self._show_scores()
 
     def _show_scores(self, rest: str = "") -> None:
-        for line in self.display.list_scores(self.game.state):
+        for line in self.display.list_scores(self.game.view(None)):
             self._print(line)
 
     def _show_hand(self, rest: str = "") -> None:

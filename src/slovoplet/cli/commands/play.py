@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 
 from slovoplet.cli.recordfile import read_record, save_record
-from slovoplet.cli.refuse import refuse_kindly
+from slovoplet.cli.refuse import refuse_kindly, tell_and_end
 from slovoplet.cli.ruleoption import GameOption, SettingsOption, choose_rules
 from slovoplet.cli.table import TerminalTable
 from slovoplet.cli.terminal.opponents import name_seats, parse_levels, seat_bots
@@ -59,6 +59,9 @@ class Party:
 
 @refuse_kindly
 def play(
+    link: Annotated[
+        str, typer.Argument(metavar="[ССЫЛКА]", help="Ссылка на стол сервера: сесть за него.")
+    ] = "",
     rules: GameOption = "erudit",
     players: Annotated[str, typer.Option(help="Имена через запятую.")] = "",
     bots: Annotated[
@@ -75,6 +78,9 @@ def play(
     ] = False,
 ) -> None:
     """Игра в терминале: с ботами и с людьми за одним устройством."""
+    if link:
+        _join(link, players)
+        return
     levels = parse_levels(bots)
     if words and levels:
         raise typer.BadParameter(say("terminal", "words_and_bots"), param_hint="--words")
@@ -98,6 +104,25 @@ def play(
     if record and record.exists():
         console.print(say("table", "saved", path=str(record)), highlight=False, markup=False)
     console.print(say("table", "goodbye"), highlight=False)
+
+
+def _join(link: str, name: str) -> None:
+    """Plays at a server's table; only on a screen, where the others' moves are shown as they come."""
+    from slovoplet.cli.terminal.app import TerminalApp  # noqa: PLC0415
+    from slovoplet.cli.terminal.serverlink import ServerLink, Spoken  # noqa: PLC0415
+    from slovoplet.cli.terminal.servertable import ServerGame, ServerTable  # noqa: PLC0415
+
+    try:
+        if not _has_screen():
+            raise Spoken(say("terminal", "needs_screen"))
+        server = ServerLink(link)
+        now = server.come_in(name)
+        begun = server.wait_for_begin(now, lambda: typer.echo(say("terminal", "waiting")))
+        TerminalApp(ServerTable(ServerGame(server, begun))).run()
+    except Spoken as refused:
+        tell_and_end(refused.text, refused)
+    except KeyboardInterrupt:
+        raise SystemExit(130) from None
 
 
 def _has_screen() -> bool:

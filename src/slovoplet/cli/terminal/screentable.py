@@ -1,7 +1,7 @@
 """A table that a screen shows: whose hand is open, what has happened, and answers instead of printed lines."""
 
 import io
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Literal, NamedTuple
 
 from rich.console import Console, RenderableType
@@ -56,10 +56,14 @@ class ScreenTable(TerminalTable):
         people = self.bots.people
         # Whose hand is open; nobody's before the first of several people has the device.
         self.seat: int | None = people[0] if len(people) == 1 else None
-        self.moves = list(self.tell(game.log[1:], game.kind.fold(game.log[:1])))
+        self.moves = list(self._past())
         self._said: list[str] = []
         self._refused = False
         self._hinted = 0
+
+    def _past(self) -> Iterator[str]:
+        """What happened before somebody came to the screen."""
+        yield from self.tell(self.game.log[1:], self.game.kind.fold(self.game.log[:1]))
 
     @property
     def view(self) -> GameView:
@@ -173,7 +177,7 @@ class ScreenTable(TerminalTable):
 
     def scores(self) -> list[str]:
         """The players with their points, the one to move marked, and what else the kind counts."""
-        lines = self.display.list_scores(self.game.state)
+        lines = self.display.list_scores(self.view)
         turn = None if self.game.result else self.game.turn
         seats = len(self.game.state.seats)
         return [

@@ -1,5 +1,6 @@
 """The table on the screen: the field, the players, what has happened, and the keys."""
 
+import time
 from collections.abc import Callable
 from typing import ClassVar
 
@@ -19,8 +20,9 @@ from slovoplet.cli.terminal.keybar import KeyBar
 from slovoplet.cli.terminal.screentable import Judgement, Saying, ScreenTable
 from slovoplet.cli.terminal.sheet import Choice, Cover, Question, Sheet
 from slovoplet.rules.refusal import Refused
-from slovoplet.texts import say, say_refusal
+from slovoplet.texts import say
 
+PAUSE = 2  # seconds before somebody who could not be reached is asked again
 SHORT = 78  # an answer of one line is shown below the table; a longer one gets a sheet
 
 
@@ -99,9 +101,10 @@ class TableScreen(Screen[None]):
         try:
             self.table.wait()
         except Refused as refused:
-            self.app.call_from_thread(self.say, say_refusal(refused), True)
-            return
-        self.app.call_from_thread(self.advance)
+            self.app.call_from_thread(self.say, self.table.explain(refused), True)
+            time.sleep(PAUSE)  # the network may come back
+        if self.app.is_running:
+            self.app.call_from_thread(self.advance)
 
     def show(self) -> None:
         """Draws everything anew."""
@@ -234,14 +237,19 @@ class TableScreen(Screen[None]):
     def action_leave(self) -> None:
         """Leaves the table, once it is confirmed if a game runs."""
         if self.table.game.result is not None or isinstance(self.app.screen, Sheet):
-            self.app.exit()
+            self.quit()
             return
         self.app.push_screen(
             Sheet(
                 say("terminal", "leave"), say("terminal", "leave_more"), say("terminal", "yes_no")
             ),
-            lambda agreed: self.app.exit() if agreed else None,
+            lambda agreed: self.quit() if agreed else None,
         )
+
+    def quit(self) -> None:
+        """Leaves, and waits for nobody any more."""
+        self.table.leaving = True
+        self.app.exit()
 
     def _is_mine(self) -> bool:
         mine = self.table.stage == "mine"
@@ -274,7 +282,7 @@ class TableScreen(Screen[None]):
         try:
             found = self.table.hints()
         except Refused as refused:
-            self.app.call_from_thread(self.say, say_refusal(refused), True)
+            self.app.call_from_thread(self.say, self.table.explain(refused), True)
             return
         self.app.call_from_thread(self.show_hints, found)
 
