@@ -1,6 +1,8 @@
 """The table on the screen, played by keys."""
 
 import asyncio
+import subprocess
+import sys
 
 import pytest
 from textual.widgets import Input, Static
@@ -10,7 +12,7 @@ from slovoplet.cli.terminal.opponents import name_seats
 from slovoplet.cli.terminal.screentable import ScreenTable
 from slovoplet.cli.terminal.sheet import Choice, Cover, Sheet
 from slovoplet.cli.terminal.startscreen import Wishes
-from slovoplet.cli.terminal.tablescreen import TableScreen
+from slovoplet.cli.terminal.tablescreen import TableScreen, piece_at
 from slovoplet.rules.board.ruleset import load_board_rules
 from slovoplet.rules.board.square import Square
 from slovoplet.surface.game import Game
@@ -227,7 +229,8 @@ def test_the_choice_of_a_game_seats_people_and_bots():
             await pilot.pause()
             assert "Игроков должно быть" in str(app.screen.query_one("#problem").render())
             people.value = "Аня"
-            await pilot.click("#begin")
+            people.focus()
+            await pilot.press("enter")
             await until(lambda: any(isinstance(screen, TableScreen) for screen in app.screen_stack))
 
     asyncio.run(run())
@@ -257,6 +260,44 @@ def test_letters_of_a_latin_layout_are_understood():
             assert field.letter_of("1") is None
 
     asyncio.run(run())
+
+
+def test_the_keys_stay_with_their_names_and_fit_small_terminals():
+    async def run() -> None:
+        async with sit_down("erudit") as player:
+            await player.my_turn()
+            lines = player.shown("keys").splitlines()
+            assert len(lines) == 2
+            assert all(len(line) <= 78 for line in lines)
+            assert lines[1].startswith(("F", "Tab"))
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    ("column", "piece"), [(0, "А"), (2, "А"), (5, "Щ"), (8, "Щ"), (11, "*"), (40, ""), (-1, "")]
+)
+def test_a_click_on_the_hand_finds_its_tile(column, piece):
+    assert piece_at(" А1   Щ10   * ", column) == piece
+
+
+def test_a_click_on_the_hand_lays_the_tile():
+    async def run() -> None:
+        async with sit_down("erudit") as player:
+            await player.my_turn()
+            laying = player.screen.field.laying
+            first = player.screen.field.draw_hand().plain.split()[0][0]
+            await player.pilot.click("#hand", offset=(2, 0))
+            await player.pilot.pause()
+            assert list(laying.tiles.values()) == [first]
+
+    asyncio.run(run())
+
+
+def test_line_by_line_needs_no_textual():
+    code = "import sys, slovoplet.cli.commands.play; print('textual' in sys.modules)"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == "False"
 
 
 def sheet_of(app: TerminalApp) -> str:

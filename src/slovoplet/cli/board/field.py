@@ -23,6 +23,7 @@ from slovoplet.rules.refusal import Refused
 from slovoplet.texts import say, say_refusal
 
 LAID = "bold #2a1a0e on #fff3cf"
+FRAME = "#f0dfc3 on #62432d"
 CURSOR = "bold #ffffff on #a3311d"
 RIM = 3  # columns before the first square: the number of the row
 ARROWS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
@@ -115,6 +116,8 @@ class BoardField(PlayField):
             return True
         if event.key in ARROWS:
             laying.walk(*ARROWS[event.key])
+        elif self.table.game.result is not None:
+            return False
         elif event.key == "space":
             laying.turn()
         elif event.key == "backspace":
@@ -155,14 +158,15 @@ class BoardField(PlayField):
         """A line of the board; only what Textual asks for is drawn, because a key changes little."""
         size, scale = self.laying.board.size, self.scale
         row, line = divmod(y - 1, scale.rows)
+        frame = Style.parse(FRAME)
         if y == 0:
             names = (
                 name.center(scale.cols) if scale.cols > 2 else f"{name} " for name in COLUMNS[:size]
             )
-            return Strip([Segment(" " * RIM + "".join(names), Style())])
+            return Strip([Segment(" " * RIM + "".join(names), frame)])
         if row >= size:
             return Strip.blank(self.size.width)
-        drawn = [Segment(f"{row + 1 if line == 0 else '':>2} ", Style())]
+        drawn = [Segment(f"{row + 1 if line == 0 else '':>2} ", frame)]
         for col in range(size):
             shown, style = self._draw_square(Square(row, col), line)
             drawn.append(Segment(shown, Style.parse(style)))

@@ -41,9 +41,12 @@ class TerminalApp(App[None]):
         if self.table is not None:
             self.push_screen(TableScreen(self.table))
         elif self._seat is not None:
-            self.push_screen(StartScreen(self._seat, self.begin))
+            self.push_screen(StartScreen(self._seat), self.begin)
 
-    def begin(self, table: ScreenTable) -> None:
-        """The choice is made."""
+    def begin(self, table: ScreenTable | None) -> None:
+        """The choice is made, or nobody wants to play."""
         self.table = table
-        self.switch_screen(TableScreen(table))
+        if table is None:
+            self.exit()
+        else:
+            self.push_screen(TableScreen(table))

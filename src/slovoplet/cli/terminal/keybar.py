@@ -8,6 +8,9 @@ from textual.widgets import Static
 from slovoplet.cli.terminal.screentable import ScreenTable
 from slovoplet.texts import say
 
+GAP = "  "
+EDGES = 2
+
 
 class KeyBar(Static):
     """What each key does."""
@@ -17,14 +20,18 @@ class KeyBar(Static):
         self._table = table
 
     def follow(self) -> None:
-        """Shows the keys of this moment."""
-        parts = [
-            Content.from_markup(
-                f"[@click=screen.{action}][b]$key[/b]\u00a0$label[/]", key=key, label=label
-            )
-            for key, action, label in self._keys()
-        ]
-        self.update(Content("  ").join(parts))
+        """Shows the keys of this moment, in as many lines as they need: a key stays with its name."""
+        lines: list[list[Content]] = [[]]
+        used = 0
+        for key, action, label in self._keys():
+            width = len(f"{key} {label}") + len(GAP)
+            if used and used + width - len(GAP) > self.app.size.width - EDGES:
+                lines.append([])
+                used = 0
+            used += width
+            text = f"[@click=screen.{action}][b]$key[/b] $label[/]"
+            lines[-1].append(Content.from_markup(text, key=key, label=label))
+        self.update(Content("\n").join(Content(GAP).join(line) for line in lines))
 
     def _keys(self) -> Iterator[tuple[str, str, str]]:
         """Each key with its action and its name."""

@@ -27,16 +27,14 @@ class Wishes(NamedTuple):
     levels: tuple[str, ...]
 
 
-class StartScreen(Screen[None]):
+class StartScreen(Screen[ScreenTable | None]):
     """The choice of a game, of people and of bots."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,f10", "leave", show=False)]
 
-    def __init__(
-        self, seat: Callable[[Wishes], ScreenTable], begin: Callable[[ScreenTable], None]
-    ) -> None:
+    def __init__(self, seat: Callable[[Wishes], ScreenTable]) -> None:
         super().__init__()
-        self._seat, self._begin = seat, begin
+        self._seat = seat
 
     def compose(self) -> ComposeResult:
         """The form."""
@@ -69,7 +67,7 @@ class StartScreen(Screen[None]):
         if event.button.id == "begin":
             self.begin()
         else:
-            self.app.exit()
+            self.dismiss(None)
 
     def on_input_submitted(self) -> None:
         """Enter after the names begins too."""
@@ -87,8 +85,8 @@ class StartScreen(Screen[None]):
         except Refused as refused:
             self.query_one("#problem", Static).update(Text(say_refusal(refused)))
             return
-        self._begin(table)
+        self.dismiss(table)
 
     def action_leave(self) -> None:
         """Nothing to play."""
-        self.app.exit()
+        self.dismiss(None)

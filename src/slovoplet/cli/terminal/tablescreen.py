@@ -23,6 +23,7 @@ from slovoplet.rules.refusal import Refused
 from slovoplet.texts import say
 
 PAUSE = 2  # seconds before somebody who could not be reached is asked again
+REVIEW_LINES = 2
 SHORT = 78  # an answer of one line is shown below the table; a longer one gets a sheet
 
 
@@ -72,6 +73,7 @@ class TableScreen(Screen[None]):
     def on_resize(self, event: events.Resize) -> None:
         """The field is drawn for the room there is."""
         self.field.fit(event.size)
+        self.query_one(KeyBar).follow()
 
     # What goes on.
 
@@ -148,7 +150,11 @@ class TableScreen(Screen[None]):
         if judged.points is not None:
             total = self.table.display.say("review_sum", points=judged.points)
             sign = "✓ " if judged.is_good else ""
-            lines.append(Text(f"{sign}{total} · {' · '.join(judged.lines)}", "bold"))
+            room = (REVIEW_LINES - len(lines)) * (self.size.width - 2)
+            counted = f"{sign}{total} · {' · '.join(judged.lines)}"
+            if len(counted) > room:
+                counted = f"{sign}{total} · {' · '.join(map(shorten, judged.lines))}"
+            lines.append(Text(counted, "bold"))
         text = Text("\n").join(lines)
         if judged.remark:
             text.append(f"\n{judged.remark}")
@@ -306,6 +312,12 @@ class TableScreen(Screen[None]):
         text = self.table.analyse()
         self.app.call_from_thread(self.say, "")
         self.app.call_from_thread(self.app.push_screen, Sheet(say("terminal", "analysis"), text))
+
+
+def shorten(count: str) -> str:
+    """The count of a word without its letters: `7g ЧОН: Ч5×2 + О1 + Н1 = 12` is `7g ЧОН 12`."""
+    word, _, letters = count.partition(":")
+    return f"{word} {letters.rpartition('=')[2].strip()}"
 
 
 def piece_at(hand: str, column: int) -> str:
