@@ -2,7 +2,7 @@
 FROM python:3.12-slim AS build
 RUN apt-get update && apt-get install -y --no-install-recommends gcc libc6-dev && rm -rf /var/lib/apt/lists/*
 WORKDIR /build
-COPY requirements.lock requirements-run.lock pyproject.toml README.md LICENSE NOTICE ./
+COPY requirements.lock requirements-run.lock pyproject.toml setup.py README.md LICENSE NOTICE ./
 COPY src ./src
 # The tools that build stay behind; the image gets what runs.
 RUN python -m venv tools \

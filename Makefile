@@ -7,7 +7,7 @@ WORKERS ?= auto
 # Compiled for this machine, if the compiler can; `make NATIVE=` builds for any.
 NATIVE ?= $(shell $(or $(CC),cc) -march=native -E -x c /dev/null >/dev/null 2>&1 && echo -march=native)
 
-.PHONY: setup play test test-rooms test-pages soak bench check pages texts types screenshots lexicon lexicon-check lock clean
+.PHONY: setup wheel play test test-rooms test-pages soak bench check pages texts types screenshots lexicon lexicon-check lock clean
 .DEFAULT_GOAL := setup
 
 setup: .venv/.built
@@ -73,7 +73,7 @@ texts: setup
 types: setup
 	$(BIN)/python -m tools.typescript
 
-# Every screen, wide and phone, light and dark, into build/screens.
+# Every screen at six sizes, light and dark, into build/screens.
 screenshots: setup
 	$(BIN)/python -m tools.screenshots
 
@@ -86,9 +86,14 @@ screenshots: setup
 	@touch $@
 
 # The package itself, in place, with its compiled modules.
-.venv/.built: .venv/.synced pyproject.toml $(COMPILED)
+.venv/.built: .venv/.synced pyproject.toml setup.py $(COMPILED)
 	CFLAGS="-O3 $(NATIVE) $(CFLAGS)" $(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --reinstall-package slovoplet --editable .
 	@touch $@
+
+# A wheel for this kind of machine, into dist; with SLOVOPLET_PURE=1 one for any, which is slower.
+wheel: .venv/.synced
+	CFLAGS="-O3 $(CFLAGS)" $(BIN)/uv build --quiet --wheel --no-build-isolation --python $(BIN)/python --out-dir dist .
+	@ls dist/*.whl
 
 # The word list made anew from its sources (three minutes), or only compared with what they give.
 lexicon: LEXICON := build

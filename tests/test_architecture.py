@@ -74,6 +74,9 @@ def test_a_folder_is_seen_at_a_glance():
     for name in MODULES:
         if not name.endswith("__init__.py") and "/" in name:
             folders[name.rpartition("/")[0]] += 1
+    for path in (PACKAGE / "web").rglob("*.js"):
+        folders[str(path.parent.relative_to(PACKAGE))] += 1
+    assert folders["web/table"] > 5
     assert {folder: count for folder, count in folders.items() if count > FILES_A_FOLDER} == {}
 
 

@@ -6,20 +6,36 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from slovoplet.server.observe import set_up_log
 from slovoplet.server.settings import Settings
 from tests.web.cardplayer import seat_at, start_cards
 from tests.web.cardplayer import take_step as take_card_step
-from tests.web.conftest import AT_ONCE, CHROMIUM, FLAGS, PHONE, QUIET, WIDE, House
-from tests.web.player import play_to_the_end, take_turn
-from tests.web.table import click_square, open_game, put, seed_with, set_target, tiles, type_word
+from tests.web.conftest import AT_ONCE, CHROMIUM, FLAGS, QUIET, House
+from tests.web.player import play_to_the_end, play_unseen, take_turn
+from tests.web.table import (
+    BOT,
+    click_square,
+    open_game,
+    open_table,
+    put,
+    seed_with,
+    set_target,
+    tiles,
+    type_word,
+)
 
 ROOT = Path(__file__).parent.parent
 SCREENS = ROOT / "build/screens"
 IMAGES = ROOT / "src/slovoplet/web/images"
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+SIZES = ((360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080))
+# How long a page may need to be drawn anew at another size, in milliseconds.
+SETTLED = 300
+PATIENCE = 90_000
+GAMES = ("erudit", "schitai-slova", "klub-znavtsiv", "underwood")
+FIRST: ViewportSize = {"width": 1280, "height": 800}
 
 
 def table(page: Page) -> None:
@@ -100,7 +116,7 @@ def study(page: Page) -> None:
     page.get_by_role("button", name="Начать игру").click()
     tiles(page).first.wait_for()
     play_to_the_end(page)
-    page.get_by_role("link", name="Разобрать партию").click()
+    page.get_by_role("link", name="Разбор", exact=True).click()
     page.locator(".best li").first.wait_for()
     page.keyboard.press("Home")
     for _ in range(3):
@@ -113,13 +129,79 @@ def resign(page: Page) -> None:
     page.get_by_role("button", name="Ещё", exact=True).click()
     page.get_by_role("button", name="Сдаться").click()
     page.get_by_role("dialog").get_by_role("button", name="Сдаться").click()
-    page.locator(".end").wait_for()
+    page.locator(".end-sheet").wait_for()
 
 
 def end(page: Page) -> None:
-    """The end of a game."""
-    open_game(page)
-    resign(page)
+    """The end of a game, with what a teacher noticed."""
+    address = open_table(page, "erudit", BOT, target=60)
+    play_unseen(page, address)
+    page.goto(address)
+    page.locator(".end-sheet .teacher li").first.wait_for()
+
+
+def finished(page: Page) -> None:
+    """The table of a finished game, once its end has been read."""
+    end(page)
+    page.keyboard.press("Escape")
+    page.locator(".panel.end").wait_for()
+
+
+def cards_end(page: Page) -> None:
+    """Ундервуд: the end of a game."""
+    count(page, 1)
+    page.locator("dialog[open] .button.primary").click()
+    page.locator(".end-sheet .teacher li").first.wait_for()
+
+
+def cards_finished(page: Page) -> None:
+    """Ундервуд: the table of a finished game, once its end has been read."""
+    cards_end(page)
+    page.keyboard.press("Escape")
+    page.locator(".panel.end").wait_for()
+
+
+def crowd(page: Page) -> None:
+    """A table of seven bots."""
+    page.goto(open_table(page, "erudit", *([BOT] * 7)))
+    page.wait_for_function("() => document.title.startsWith('●')")
+
+
+def cards_crowd(page: Page) -> None:
+    """Ундервуд: nine bots."""
+    page.goto(open_table(page, "underwood", *([BOT] * 9)))
+    page.wait_for_function("() => document.title.startsWith('●')")
+
+
+def fine(page: Page) -> None:
+    """A new game with all its settings."""
+    page.goto("/new?way=bot")
+    page.get_by_text("Тонкие настройки").click()
+
+
+def watched(page: Page) -> None:
+    """A game of others, over whose shoulders one looks."""
+    table(page)
+    address = page.url
+    page.context.clear_cookies()
+    page.goto(address)
+    page.locator(".watch-note").wait_for()
+
+
+def account(page: Page) -> None:
+    """The profile of somebody with a password: sessions, recovery code."""
+    page.request.post("/api/session", data={})
+    login = f"lida-{page.context.pages.index(page)}-{id(page) % 10_000}"
+    order = {"login": login, "password": "шесть сонных барсуков"}
+    page.request.post("/api/me/account", data=order)
+    page.goto("/profile")
+    page.get_by_role("heading", name="Вход и безопасность").wait_for()
+
+
+def nowhere(page: Page) -> None:
+    """An address that is none."""
+    page.goto("/nowhere")
+    page.locator("h1").wait_for()
 
 
 def hints(page: Page) -> None:
@@ -127,7 +209,7 @@ def hints(page: Page) -> None:
     open_game(page)
     page.get_by_role("button", name="Ещё", exact=True).click()
     page.get_by_role("button", name="Спросить словарь").click()
-    page.get_by_role("button", name="Спросить", exact=True).click()
+    page.get_by_role("button", name="только мои буквы").click()
     page.locator(".menu .word").first.wait_for()
 
 
@@ -140,6 +222,7 @@ def menu(page: Page) -> None:
 
 def answer(page: Page) -> None:
     """The answer to the puzzle of the day, in outline."""
+    page.locator(".day").scroll_into_view_if_needed()
     page.get_by_role("button", name="Показать ответ").click()
     page.locator(".day .ghost").first.wait_for()
     page.locator(".day").scroll_into_view_if_needed()
@@ -188,9 +271,9 @@ def cards(page: Page) -> None:
     page.wait_for_timeout(300)
 
 
-def count(page: Page) -> None:
+def count(page: Page, target: int = 100) -> None:
     """Ундервуд: the count of a deal."""
-    seat_at(page, draw_count=1, target=100)
+    seat_at(page, draw_count=1, target=target)
     while not page.locator("dialog[open] .counts").count():
         take_card_step(page)
 
@@ -201,7 +284,7 @@ def card_study(page: Page) -> None:
     page.get_by_role("button", name="Ещё", exact=True).click()
     page.get_by_role("button", name="Сдаться").click()
     page.get_by_role("dialog", name="Сдаться").get_by_role("button", name="Сдаться").click()
-    page.get_by_role("link", name="Разобрать партию").click()
+    page.locator(".end-sheet").get_by_role("link", name="Разбор", exact=True).click()
     page.get_by_role("button", name="К началу").click()
     for _ in range(3):
         page.get_by_role("button", name="Вперёд").click()
@@ -210,8 +293,12 @@ def card_study(page: Page) -> None:
 
 SHOWN: dict[str, Callable[[Page], None]] = {
     "start": start,
+    "newcomer": at("/"),
     "answer": answer,
     "new": at("/new?way=bot"),
+    "new-fine": fine,
+    "new-friend": at("/new?way=friend"),
+    "new-cards": at("/new?way=bot&game=underwood"),
     "room": room,
     "table": table,
     "laying": laying,
@@ -223,34 +310,44 @@ SHOWN: dict[str, Callable[[Page], None]] = {
     "textview": textview,
     "analysis": study,
     "end": end,
+    "finished": finished,
+    "crowd": crowd,
+    "watched": watched,
     "hints": hints,
     "menu": menu,
     "cards": cards,
     "cards-count": count,
+    "cards-end": cards_end,
+    "cards-finished": cards_finished,
+    "cards-crowd": cards_crowd,
     "cards-analysis": card_study,
-    "rules-underwood": at("/rules/underwood"),
     "rules": at("/rules"),
-    "rules-erudit": at("/rules/erudit"),
+    **{f"rules-{game}": at(f"/rules/{game}") for game in GAMES},
     "words": at("/words/КОТ"),
+    "words-no": at("/words/КОТЫ"),
     "letters": letters,
     "profile": profile,
+    "account": account,
+    "nowhere": nowhere,
 }
 
 
 def take(browser: Browser, house: House, names: list[str]) -> None:
-    """Takes all screens asked for, in all forms."""
+    """Takes all screens asked for, in all sizes and both schemes."""
     for name in names:
-        for form, screen in (("wide", WIDE), ("phone", PHONE)):
-            context = browser.new_context(base_url=house.address, locale="ru-RU", **screen)
-            context.add_init_script(AT_ONCE)
-            page = context.new_page()
-            page.goto("/")
-            SHOWN[name](page)
+        context = browser.new_context(base_url=house.address, locale="ru-RU", viewport=FIRST)
+        context.add_init_script(AT_ONCE)
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        page.goto("/")
+        SHOWN[name](page)
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
             for scheme in SCHEMES:
-                page.emulate_media(color_scheme=scheme)
-                page.wait_for_timeout(500)
-                page.screenshot(path=SCREENS / f"{name}-{form}-{scheme}.png")
-            context.close()
+                page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+                page.wait_for_timeout(SETTLED)
+                page.screenshot(path=SCREENS / f"{name}-{width}x{height}-{scheme}.png")
+        context.close()
 
 
 def draw_icons(browser: Browser, house: House) -> None:

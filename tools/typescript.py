@@ -20,6 +20,8 @@ TARGET = Path(__file__).parent.parent / "src/slovoplet/web/messages.d.ts"
 HEADING = (
     "// Made by tools/typescript.py from the types of the server (`make types`). Do not edit.\n"
 )
+# What the rule sets of all kinds share, and what a table shares with the news of it.
+EXTENDED = (RuleSet, protocol.TableNews)
 PLAIN: dict[type, str] = {
     inspect.NoneType: "null",
     inspect.BoolType: "boolean",
@@ -101,15 +103,16 @@ class Writer:
         return name
 
     def _shared(self, cls: type) -> tuple[str, tuple[str, ...]]:
-        """The interface with the fields that the rule sets of all kinds share, and those fields."""
-        if not issubclass(cls, RuleSet) or cls is RuleSet:
-            return "", ()
-        shared = inspect.type_info(RuleSet)
-        assert isinstance(shared, inspect.StructType)
-        lines = [f"  {field.encode_name}: {self.write(field.type)};" for field in shared.fields]
-        text = "\n".join(lines)
-        self.named["RuleSet"] = f"export interface RuleSet {{\n{text}\n}}\n"
-        return "RuleSet", RuleSet.__struct_fields__
+        """The interface with the fields that a type has from its base, and those fields."""
+        for base in EXTENDED:
+            if issubclass(cls, base) and cls is not base:
+                shared = inspect.type_info(base)
+                assert isinstance(shared, inspect.StructType)
+                lines = [f"  {one.encode_name}: {self.write(one.type)};" for one in shared.fields]
+                name, text = base.__name__, "\n".join(lines)
+                self.named[name] = f"export interface {name} {{\n{text}\n}}\n"
+                return name, base.__struct_fields__
+        return "", ()
 
     def _name(self, cls: type) -> str:
         name = cls.__name__

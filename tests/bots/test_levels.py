@@ -1,5 +1,7 @@
 """Levels: data with names and characters that people read."""
 
+from itertools import pairwise
+
 import pytest
 
 from slovoplet.bots.levels import level_names, load_level
@@ -11,6 +13,9 @@ def test_each_level_has_a_name_and_a_character_in_russian():
     assert [level.name for level in levels] == [
         "Новичок",
         "Любитель",
+        "Приятель",
+        "Сосед",
+        "Книгочей",
         "Знаток",
         "Эрудит",
         "Гроссмейстер",
@@ -28,3 +33,13 @@ def test_the_points_a_turn_of_every_level_are_known_and_rise():
     for game in ("erudit", "erudit-online", "schitai-slova", "ekraibl", "underwood"):
         points = [load_level(name).points[game] for name in level_names()]
         assert points == sorted(points)
+
+
+def test_who_is_stronger_knows_and_notices_no_less():
+    levels = [load_level(name) for name in level_names()]
+    for weaker, stronger in pairwise(levels):
+        assert stronger.zipf < weaker.zipf
+        assert stronger.notice > weaker.notice
+        assert stronger.notice_cards > weaker.notice_cards
+        assert stronger.care >= weaker.care
+        assert stronger.insight >= weaker.insight

@@ -1,5 +1,6 @@
 """Minds: made once for the same words and rules, within a bound."""
 
+from slovoplet.bots.levels import level_names, load_level
 from slovoplet.bots.mind import Minds, known_graph
 from slovoplet.rules.kinds import load_rules
 from slovoplet.rules.ruleset import change_rules
@@ -12,6 +13,21 @@ WORDS = WordList(["КОТ", "ДОМ", "АБАЗ"])
 def test_a_weak_bot_knows_only_common_words_and_only_words_of_the_table():
     assert sorted(known_graph(WORDS, 4.0).words()) == ["ДОМ", "КОТ"]
     assert sorted(known_graph(WORDS, 0).words()) == ["АБАЗ", "ДОМ", "КОТ"]
+
+
+def test_no_bot_with_a_limited_vocabulary_lives_off_letter_names_and_short_rarities():
+    names = ["ВЭ", "ГЭ", "ЖЕ", "ИЖЕ", "КСИ", "ЭТА", "ДАУ", "РАД", "ТОЙ"]
+    short = WordList(["ЕЖ", "КОТ", *names])
+    for name in level_names():
+        known = set(known_graph(short, load_level(name).zipf).words())
+        assert {"ЕЖ", "КОТ"} <= known
+        assert load_level(name).zipf == 0 or not known & {*names}
+
+
+def test_no_bot_with_a_limited_vocabulary_is_rude():
+    words = WordList(["ЖОПА", "КОТ", "СУКА"])
+    assert sorted(known_graph(words, 2.4).words()) == ["КОТ"]
+    assert len(list(known_graph(words, 0).words())) == 3
 
 
 def test_words_that_the_table_has_added_are_known_to_all():

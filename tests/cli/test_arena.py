@@ -32,7 +32,10 @@ def test_all_levels_are_a_table_and_as_json_a_line_each():
     contests = [(line["contest"]["first"], line["contest"]["second"]) for line in lines]
     assert contests == [
         ("lyubitel", "novichok"),
-        ("znatok", "lyubitel"),
+        ("priyatel", "lyubitel"),
+        ("sosed", "priyatel"),
+        ("knigochei", "sosed"),
+        ("znatok", "knigochei"),
         ("erudit", "znatok"),
         ("grossmeister", "erudit"),
         ("grossmeister", "greedy"),

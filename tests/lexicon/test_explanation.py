@@ -6,39 +6,23 @@ import pytest
 
 from slovoplet.lexicon.answers.verdict import Reason
 from slovoplet.lexicon.lexicon import Lexicon, open_lexicon
+from tests.lexicon.samples import read_refusals, read_words
 
 HERE = Path(__file__).parent
-
-
-def read_everyday() -> list[str]:
-    lines = (HERE / "everyday.txt").read_text(encoding="utf-8").splitlines()
-    return [word for line in lines if not line.startswith("#") for word in line.split()]
-
-
-def read_refused() -> list[tuple[str, str, str | None]]:
-    rows = []
-    for line in (HERE / "refused.tsv").read_text(encoding="utf-8").splitlines():
-        if not line.startswith("#"):
-            word, reason, instead = [*line.split("\t"), ""][:3]
-            rows.append((word, reason, instead or None))
-    return rows
-
-
-@pytest.fixture(scope="module")
-def nouns() -> Lexicon:
-    return open_lexicon("nouns")
+EVERYDAY = read_words(HERE / "everyday.txt")
+REFUSED = read_refusals(HERE / "refused.tsv")
 
 
 def test_the_samples_are_large_enough() -> None:
-    assert len(set(read_everyday())) >= 300
-    assert len({word for word, _, _ in read_refused()}) >= 300
+    assert len(set(EVERYDAY)) >= 300
+    assert len({word for word, _, _ in REFUSED}) >= 300
 
 
 def test_everyday_words_of_all_themes_are_accepted(nouns: Lexicon) -> None:
-    assert [word for word in read_everyday() if word not in nouns] == []
+    assert [word for word in EVERYDAY if word not in nouns] == []
 
 
-@pytest.mark.parametrize(("word", "reason", "instead"), read_refused())
+@pytest.mark.parametrize(("word", "reason", "instead"), REFUSED)
 def test_a_refused_word_is_refused_for_its_reason(
     nouns: Lexicon, word: str, reason: str, instead: str | None
 ) -> None:
@@ -47,7 +31,7 @@ def test_a_refused_word_is_refused_for_its_reason(
 
 
 def test_the_sample_shows_every_reason_a_default_table_can_give() -> None:
-    told = {reason for _, reason, _ in read_refused()}
+    told = {reason for _, reason, _ in REFUSED}
     by_switch_or_person = {Reason.BANNED, Reason.LETTER_NAME, Reason.NOT_A_NOUN}
     by_switch_or_person |= {
         Reason.OBSCENE,
@@ -81,6 +65,9 @@ NOT_AMONG_ALL = {
     "абвгд": Reason.NO_SUCH_WORD,
     "икусство": Reason.MISSPELLING,
     "ээ": Reason.NO_SUCH_WORD,
+    "ци": Reason.DISPUTED,
+    "абкулон": Reason.RARE,
+    "тубзик": Reason.SLANG,
 }
 
 

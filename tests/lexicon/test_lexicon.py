@@ -17,11 +17,6 @@ from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import change_rules
 
 
-@pytest.fixture(scope="module")
-def nouns() -> Lexicon:
-    return open_lexicon("nouns")
-
-
 @pytest.mark.parametrize("written", ["ёж", "еж", "ЁЖ", "Еж", "  ёж\t", "ЕЖ\n"])
 def test_yo_case_and_spaces_around_do_not_matter(nouns: Lexicon, written: str) -> None:
     assert written in nouns

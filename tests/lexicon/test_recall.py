@@ -2,51 +2,32 @@
 
 from pathlib import Path
 
-import pytest
-
-from slovoplet.lexicon.lexicon import Lexicon, open_lexicon
+from slovoplet.lexicon.lexicon import Lexicon
+from tests.lexicon.samples import read_refusals, read_words
 
 DATA = Path(__file__).parent / "data"
 RECALL = 0.99
-
-
-def read_accepted() -> list[str]:
-    lines = (DATA / "accepted.txt").read_text(encoding="utf-8").splitlines()
-    return [word for line in lines if not line.startswith("#") for word in line.split()]
-
-
-def read_refused() -> list[tuple[str, str, str | None]]:
-    rows = []
-    for line in (DATA / "refused.tsv").read_text(encoding="utf-8").splitlines():
-        if not line.startswith("#"):
-            word, reason, instead = [*line.split("\t"), ""][:3]
-            rows.append((word, reason, instead or None))
-    return rows
-
-
-@pytest.fixture(scope="module")
-def nouns() -> Lexicon:
-    return open_lexicon("nouns")
+ACCEPTED = read_words(DATA / "accepted.txt")
+REFUSED = read_refusals(DATA / "refused.tsv")
 
 
 def test_the_set_is_large_and_has_no_word_twice() -> None:
-    words = [*read_accepted(), *(word for word, _, _ in read_refused())]
+    words = [*ACCEPTED, *(word for word, _, _ in REFUSED)]
     assert len(words) == len(set(words)) >= 1_500
 
 
 def test_nearly_every_expected_word_is_in(nouns: Lexicon) -> None:
-    expected = read_accepted()
-    missing = [word for word in expected if word not in nouns]
-    assert len(missing) <= (1 - RECALL) * len(expected), missing
+    missing = [word for word in ACCEPTED if word not in nouns]
+    assert len(missing) <= (1 - RECALL) * len(ACCEPTED), missing
 
 
 def test_no_other_word_is_in(nouns: Lexicon) -> None:
-    assert [word for word, _, _ in read_refused() if word in nouns] == []
+    assert [word for word, _, _ in REFUSED if word in nouns] == []
 
 
 def test_each_is_refused_for_its_reason_and_the_right_word_is_named(nouns: Lexicon) -> None:
     wrong = []
-    for word, reason, instead in read_refused():
+    for word, reason, instead in REFUSED:
         verdict = nouns.look_up(word)
         if (verdict.reason, verdict.instead) != (reason, instead):
             wrong.append((word, verdict.reason, verdict.instead))

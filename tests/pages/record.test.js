@@ -4,34 +4,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lastSquares, TurnMarks, turnsOf } from "../../src/slovoplet/web/board/record.js";
 import { cardTurnsOf } from "../../src/slovoplet/web/cards/record.js";
-
-/** Events as a log shows them, numbered from one. */
-const logOf = (/** @type {any[]} */ ...events) =>
-  events.map((event, at) => ({ type: "event", version: at + 1, event }));
+import { logOf, played } from "./log.js";
 
 const PLAYED = logOf(
   { event: "started" },
-  {
-    event: "played",
-    seat: 0,
-    words: [{ word: "КОТ" }],
-    points: 5,
-    tiles: [
-      { square: "a1", tile: "К" },
-      { square: "b1", tile: "о" },
-      { square: "c1", tile: "Т" },
-    ],
-    swaps: [],
-  },
+  played(0, "КОТ", 5, { a1: "К", b1: "о", c1: "Т" }),
   { event: "exchanged", seat: 1, count: 2 },
-  {
-    event: "played",
-    seat: 0,
-    words: [{ word: "СОМ" }],
-    points: 4,
-    tiles: [{ square: "b2", tile: "С" }],
-    swaps: [{ square: "b1", letter: "О" }],
-  },
+  played(0, "СОМ", 4, { b2: "С" }, { b1: "О" }),
   { event: "penalised", seat: 1, points: 3 },
   { event: "rewarded", seat: 0, points: 3 },
 );

@@ -4,9 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { turnsOf, viewBefore } from "../../src/slovoplet/web/board/record.js";
 import { lastNews } from "../../src/slovoplet/web/table/told.js";
+import { logOf, played } from "./log.js";
 
-const logOf = (/** @type {any[]} */ ...events) =>
-  events.map((event, at) => ({ type: /** @type {const} */ ("event"), version: at + 1, at, event }));
 const name = (/** @type {number} */ seat) => `P${seat}`;
 const told = (/** @type {number[]} */ mine, /** @type {any[]} */ ...events) =>
   lastNews(logOf(...events), mine, name)?.version ?? null;
@@ -34,28 +33,8 @@ test("a pass that was meant is no news", () => {
 
 test("a game before its last turns has neither their tiles nor their points", () => {
   const log = logOf(
-    {
-      event: "played",
-      seat: 0,
-      words: [{ word: "АБ" }],
-      points: 4,
-      tiles: [
-        { square: "a1", tile: "А" },
-        { square: "b1", tile: "б" },
-      ],
-      swaps: [],
-    },
-    {
-      event: "played",
-      seat: 1,
-      words: [{ word: "БВ" }],
-      points: 7,
-      tiles: [
-        { square: "b2", tile: "В" },
-        { square: "b3", tile: "Г" },
-      ],
-      swaps: [{ square: "b1", letter: "Б" }],
-    },
+    played(0, "АБ", 4, { a1: "А", b1: "б" }),
+    played(1, "БВ", 7, { b2: "В", b3: "Г" }, { b1: "Б" }),
   );
   const view = /** @type {any} */ ({
     board: { size: 3, cells: "АБ..В..Г." },

@@ -5,7 +5,7 @@ import pytest
 from slovoplet.server.denial import Denied
 from slovoplet.server.door import check_origin
 from tests.server.conftest import Running, Start
-from tests.server.visitor import Visitor
+from tests.server.visitor import LOCAL, Visitor
 
 pytestmark = pytest.mark.anyio
 
@@ -83,3 +83,14 @@ async def test_a_nul_is_refused_wherever_a_client_writes(running: Running) -> No
         await tab.send("say", game="nowhere", text="a\0b")
         refused = await tab.wait("refused")
         assert refused["refusal"]["code"] == "bad_message"
+
+
+async def test_what_was_once_answered_by_an_error_of_ours_is_refused(on_sqlite: Running) -> None:
+    anna = await on_sqlite.visitor()
+    clock = {"kind": "days", "days": 10**15}
+    body = {"game": "erudit", "seats": LOCAL, "house_rules": {"clock": clock}}
+    assert await anna.refused("POST", "/api/tables", body) == "rule_out_of_range"
+    odd = {"Origin": "http://["}
+    response = await anna.http.post("/api/tables", json={"game": "erudit"}, headers=odd)
+    assert response.status_code == 403
+    assert await anna.refused("GET", "/api/tables?game=%00") == "bad_message"

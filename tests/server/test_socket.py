@@ -2,6 +2,8 @@
 
 import asyncio
 import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 import msgspec
 import pytest
@@ -9,7 +11,7 @@ from websockets.exceptions import ConnectionClosed
 
 from slovoplet.server import protocol
 from tests.server.conftest import Running, Start
-from tests.server.visitor import LOCAL, PATIENCE
+from tests.server.visitor import LOCAL, PATIENCE, Visitor
 
 pytestmark = pytest.mark.anyio
 
@@ -62,6 +64,16 @@ def some_message(chance: random.Random, game: str) -> str | bytes:
         return text
 
 
+@asynccontextmanager
+async def hosted(
+    start: Start, url: str, **settings: object
+) -> AsyncIterator[tuple[Running, Visitor, str]]:
+    """A server with these settings, somebody there, and their table of two players at one screen."""
+    async with start(url, **settings) as running:
+        anna = await running.visitor()
+        yield running, anna, str((await anna.open_table(seats=LOCAL))["game"])
+
+
 async def test_thousands_of_strange_messages_each_get_a_code(on_sqlite: Running) -> None:
     anna = await on_sqlite.visitor()
     table = await anna.open_table(seats=LOCAL)
@@ -104,12 +116,10 @@ async def test_who_sends_too_fast_is_told_and_cut_off(sqlite_url: str, start: St
 async def test_who_does_not_read_is_cut_off_and_costs_nobody_memory(
     sqlite_url: str, start: Start
 ) -> None:
-    async with start(sqlite_url, outbox_messages=4) as running:
-        anna = await running.visitor()
-        table = await anna.open_table(seats=LOCAL)
+    async with hosted(start, sqlite_url, outbox_messages=4) as (running, anna, game):
         async with anna.tab() as tab:
-            await tab.join(table["game"])
-            found = running.server.tables.find(table["game"])
+            await tab.join(game)
+            found = running.server.tables.find(game)
             assert found is not None
             (listener,) = found.audience.listeners
             for _ in range(6):  # all at once: the writer has no chance to empty the outbox
@@ -147,12 +157,10 @@ async def test_presence_follows_who_comes_and_goes(on_sqlite: Running) -> None:
 
 
 async def test_a_reader_whose_pipe_is_full_is_cut_off_too(sqlite_url: str, start: Start) -> None:
-    async with start(sqlite_url, outbox_messages=4) as running:
-        anna = await running.visitor()
-        table = await anna.open_table(seats=LOCAL)
+    async with hosted(start, sqlite_url, outbox_messages=4) as (running, anna, game):
         async with anna.tab(max_queue=1, close_timeout=1) as tab:
-            await tab.join(table["game"])
-            found = running.server.tables.find(table["game"])
+            await tab.join(game)
+            found = running.server.tables.find(game)
             assert found is not None
             await tab.send("ping")
             # The client reads nothing more; whole tables are sent until the pipe is full.
@@ -170,8 +178,7 @@ async def test_a_reader_whose_pipe_is_full_is_cut_off_too(sqlite_url: str, start
 
 async def test_whoever_follows_gets_the_table_with_every_event(on_sqlite: Running) -> None:
     anna = await on_sqlite.visitor()
-    table = await anna.open_table(seats=LOCAL)
-    game = table["game"]
+    game = (await anna.open_table(seats=LOCAL))["game"]
     async with anna.tab() as follower, anna.tab() as listener:
         await follower.join(game, follow=True, version=0)
         whole = (await follower.wait("state"))["table"]
@@ -194,11 +201,11 @@ async def test_whoever_follows_gets_the_table_with_every_event(on_sqlite: Runnin
 async def test_a_follower_who_was_away_gets_the_log_however_long_it_is(
     start: Start, sqlite_url: str
 ) -> None:
-    async with start(sqlite_url, resume_events=1) as running:
-        anna = await running.visitor()
-        table = await anna.open_table(seats=LOCAL)
-        async with anna.tab() as tab:
-            await tab.join(table["game"], follow=True, version=2)
-            state = await tab.wait("state")
-            log = (await tab.wait("events"))["events"]
-            assert [one["version"] for one in log] == list(range(3, state["version"] + 1))
+    async with (
+        hosted(start, sqlite_url, resume_events=1) as (_, anna, game),
+        anna.tab() as tab,
+    ):
+        await tab.join(game, follow=True, version=2)
+        state = await tab.wait("state")
+        log = (await tab.wait("events"))["events"]
+        assert [one["version"] for one in log] == list(range(3, state["version"] + 1))

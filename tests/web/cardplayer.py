@@ -169,7 +169,7 @@ def play_cards_to_the_end(page: Page, press: Press = click, most: int = 900) -> 
             case "count":
                 counts += 1
                 press(page.locator("dialog[open] .button.primary"))
-                page.locator("dialog[open]").wait_for(state="detached")
+                page.locator("dialog .counts").wait_for(state="detached")
             case "end":
                 return counts
             case "turn":

@@ -20,7 +20,7 @@ from tests.web.cardopponent import choose_step, find_word
 from tests.web.words import UKRAINIAN_WORDS, WORDS
 from tests.wordlists import WordList
 
-LEVELS = ("lyubitel", "erudit")
+LEVELS = ("lyubitel", "erudit", "rovnya")
 BOT = "bot"
 
 

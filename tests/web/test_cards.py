@@ -44,7 +44,7 @@ def test_a_whole_game_is_played_by_clicks(visit: Visit, house: House) -> None:
     start_cards(page, target=20)
     assert play_cards_to_the_end(page) >= 1
     expect(page.locator(".end h2")).to_contain_text("обед")
-    page.get_by_role("link", name="Разобрать партию").click()
+    page.get_by_role("link", name="Разбор", exact=True).click()
     page.get_by_role("button", name="Запись", exact=True).click()
     page.locator(".best li").nth(4).wait_for()
     turns = page.locator(".best li").count()

@@ -23,7 +23,7 @@ def study(visit: Visit, house: House) -> Page:
     page.get_by_role("button", name="Ещё", exact=True).click()
     page.get_by_role("button", name="Сдаться").click()
     page.get_by_role("dialog", name="Сдаться").get_by_role("button", name="Сдаться").click()
-    page.get_by_role("link", name="Разобрать партию").click()
+    page.get_by_role("link", name="Разбор", exact=True).click()
     page.get_by_role("button", name="К началу").click()
     page.get_by_role("button", name="Вперёд").click()
     page.locator(".best .played").wait_for()

@@ -142,11 +142,14 @@ def test_nonsense_is_refused_beside_its_setting_and_no_table_is_opened(visit: Vi
 def test_bots_and_presets_say_in_a_line_what_they_do(visit: Visit) -> None:
     page = visit("/new?way=bot&game=erudit")
     cards = page.locator(".bots .pick-card")
-    expect(cards).to_have_count(2)  # those of the tests' bots
+    expect(cards).to_have_count(3)  # those of the tests' bots
     weakest = load_level("lyubitel")
     expect(cards.first).to_contain_text(weakest.character)
     expect(cards.first).to_contain_text(f"≈ {weakest.points['erudit']} очков за ход")
     expect(cards.first.get_by_role("radio")).to_be_checked()
+    expect(cards.first.get_by_role("img", name="Сила 1 из 2")).to_be_visible()
+    expect(cards.last).to_contain_text("Ровня")
+    expect(cards.last.locator(".rungs, .pace")).to_have_count(0)
     expect(page.get_by_text("Уровень", exact=True)).to_have_count(0)
     expect(page.get_by_role("radio", name="Как в коробке")).to_be_checked()
     lines = page.locator(".presets .pick-card p").all_text_contents()

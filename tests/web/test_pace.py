@@ -4,6 +4,7 @@ from itertools import pairwise
 
 from playwright.sync_api import Page, expect
 
+from tests.web.cardplayer import card_seed, my_turn, seat_at, take_step
 from tests.web.conftest import BLANK, House, Visit
 from tests.web.table import BOT, open_table, put, seed_with, tiles
 
@@ -104,3 +105,68 @@ def test_the_pace_is_a_setting(visit: Visit, house: House) -> None:
     page.goto(open_table(page, "erudit", BOT))
     page.get_by_role("button", name="Ещё", exact=True).click()
     expect(page.get_by_role("button", name="Ходы ботов: спокойно")).to_be_visible()
+
+
+# A game in which the bot lays its last card, and so ends the deal and the game.
+BOT_GOES_OUT = 30
+
+WATCH_CARDS = """() => {
+  window.seen = [];
+  const look = () => {
+    const now = {
+      cards: document.querySelectorAll(".owner.p2 .laid .card").length,
+      tape: document.querySelectorAll(".tape ol .card").length,
+      counted: document.querySelectorAll("dialog .counts").length > 0,
+      ended: document.querySelectorAll(".end").length > 0,
+      turns: document.querySelectorAll(".record .events li").length,
+      mine: document.title.startsWith("●"),
+    };
+    const last = window.seen.at(-1);
+    if (JSON.stringify(now) !== JSON.stringify(last)) window.seen.push(now);
+  };
+  new MutationObserver(look).observe(document.body,
+    { childList: true, subtree: true, attributes: true });
+  look();
+}"""
+
+
+def cards_at_pace(visit: Visit, house: House, seed: int, **house_rules: object) -> Page:
+    """A table of Ундервуд with a bot whose turns are shown briskly."""
+    house.seed = seed
+    page = visit(BLANK)
+    page.context.add_init_script("localStorage.setItem('slovoplet.pace', '\"brisk\"')")
+    seat_at(page, **house_rules)
+    page.evaluate(WATCH_CARDS)
+    return page
+
+
+def test_a_bots_word_and_its_card_for_the_tape_come_card_by_card(
+    visit: Visit, house: House
+) -> None:
+    page = cards_at_pace(visit, house, card_seed("КОТ"))
+    for phase in ("draw", "word", "tape", "draw"):
+        my_turn(page, phase)
+        take_step(page)
+    my_turn(page, "word")
+    seen = page.evaluate("window.seen")
+    words = [one["cards"] for one in seen]
+    assert words[-1] >= 3, "the bot laid a word"
+    assert max(two - one for one, two in pairwise(words)) == 1, "never two cards at once"
+    # The tape is longer only after the word lies there.
+    laid = words.index(words[-1])
+    assert seen[-1]["tape"] == seen[laid]["tape"] + 1, [(one["cards"], one["tape"]) for one in seen]
+    assert not any(one["mine"] for one in seen if 0 < one["cards"] < words[-1])
+
+
+def test_the_count_and_the_end_wait_for_the_turn_that_led_to_them(
+    visit: Visit, house: House
+) -> None:
+    page = cards_at_pace(visit, house, BOT_GOES_OUT, draw_count=1, target=1)
+    while not page.evaluate("window.seen.at(-1).counted"):
+        take_step(page)
+    before, *after = [one for one in page.evaluate("window.seen") if one["cards"]]
+    cards = [before["cards"], *(one["cards"] for one in after)]
+    assert max(two - one for one, two in pairwise(cards)) == 1, "its last word came card by card"
+    assert next(one["cards"] for one in after if one["counted"] or one["ended"]) == max(cards)
+    page.locator("dialog[open] .button.primary").click()
+    expect(page.locator(".end h2")).to_have_text("Победа: Любитель")

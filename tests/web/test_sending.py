@@ -169,11 +169,8 @@ def test_a_lost_answer_to_the_own_move_is_asked_for(visit: Visit, house: House) 
     assert "played" in line.lost[0]
 
 
-def test_a_lost_message_without_another_after_it_is_asked_for(visit: Visit, house: House) -> None:
-    house.seed = seed_with("КОТ")
-    host, guest = table_of_friends(visit)
-    line = LossyLine(guest)
-    guest.clock.install()
+def lose_a_move(host: Page, guest: Page, line: LossyLine) -> None:
+    """The host lays КОТ, and what the guest is told of it is lost."""
     guest.reload()
     tiles(guest).first.wait_for()
     guest.wait_for_load_state("networkidle")
@@ -182,6 +179,14 @@ def test_a_lost_message_without_another_after_it_is_asked_for(visit: Visit, hous
     expect(host.locator(".record li")).to_have_count(1)
     while not line.lost:
         guest.wait_for_timeout(50)
+
+
+def test_a_lost_message_without_another_after_it_is_asked_for(visit: Visit, house: House) -> None:
+    house.seed = seed_with("КОТ")
+    host, guest = table_of_friends(visit)
+    line = LossyLine(guest)
+    guest.clock.install()
+    lose_a_move(host, guest, line)
     assert guest.locator(".record li").count() == 0
     guest.clock.fast_forward(20_000)
     expect(guest.locator(".record li").first).to_contain_text("КОТ")
@@ -192,14 +197,7 @@ def test_a_gap_in_the_numbers_is_asked_for(visit: Visit, house: House) -> None:
     house.seed = seed_with("КОТ")
     host, guest = table_of_friends(visit)
     line = LossyLine(guest)
-    guest.reload()
-    tiles(guest).first.wait_for()
-    guest.wait_for_load_state("networkidle")
-    line.lose = 1
-    play(host, "КОТ", "g8")
-    expect(host.locator(".record li")).to_have_count(1)
-    while not line.lost:
-        guest.wait_for_timeout(50)
+    lose_a_move(host, guest, line)
     # The next thing that happens brings the table, and shows that a turn is missing in the record.
     guest.evaluate(
         """async () => {

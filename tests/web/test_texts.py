@@ -56,8 +56,8 @@ def test_no_module_speaks_russian_by_itself() -> None:
         "cards/commands.js",
         "net/api.js",
         "site/frame.js",
-        "table/textline.js",
-        "table/textnews.js",
+        "textview/textline.js",
+        "textview/textnews.js",
     }
     spoken = re.compile(r'"[^"\n]*[а-яё]{3,}[^"\n]*"')
     found = {

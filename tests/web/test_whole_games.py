@@ -37,7 +37,7 @@ def test_a_whole_game_is_played_by_clicks(
     play_to_the_end(page)
     expect(page.locator(".end h2")).to_contain_text("обед")
     expect(page.locator(".player .score").first).not_to_have_text("0")
-    page.get_by_role("link", name="Разобрать партию").click()
+    page.get_by_role("link", name="Разбор", exact=True).click()
     expect(page.locator(".graph svg")).to_be_visible()
     turns = int(page.locator("output").inner_text().split()[-1])
     page.keyboard.press("ArrowLeft")
@@ -64,7 +64,7 @@ def test_a_whole_game_is_played_in_ukrainian_by_clicks(
     page.get_by_role("button", name="Повернути в руку").click()
     play_to_the_end(page)
     expect(page.locator(".end h2")).to_contain_text("еремо")
-    page.get_by_role("link", name="Розібрати партію").click()
+    page.get_by_role("link", name="Розбір", exact=True).click()
     expect(page.locator(".graph svg")).to_be_visible()
 
 

@@ -3,13 +3,15 @@
 import tomllib
 from functools import cache
 from importlib.resources import files
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 
 from slovoplet.rules.refusal import Code, Refused
 
 Natural = Annotated[int, msgspec.Meta(ge=0)]
+Positive = Annotated[int, msgspec.Meta(ge=1)]
+Chance = Annotated[float, msgspec.Meta(ge=0, le=1)]
 Share = Annotated[float, msgspec.Meta(gt=0, le=1)]
 
 GREEDY = "greedy"  # the baseline in the arena, not a level that people play against
@@ -23,10 +25,16 @@ class Level(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     character: str
     points: dict[str, int] = {}  # a turn, by game
     zipf: float
-    words: Literal["one", "many"]
-    tiles: Annotated[int, msgspec.Meta(ge=1)]
+    words: Positive = 1
+    more: Chance = 0.0
+    tiles: Positive
     notice: Share
-    turns: Annotated[int, msgspec.Meta(ge=1)]
+    notice_cards: Share
+    care: Chance = 1.0
+    thrift: Natural = 0
+    least: Natural = 0
+    insight: Chance = 1.0
+    turns: Positive
     leaves: bool
     candidates: Natural = 0
     playouts: Natural = 0

@@ -1,6 +1,8 @@
 """The minds of bots, which are costly to build: each is built once and cached."""
 
+import tomllib
 from collections import OrderedDict
+from importlib.resources import files
 from threading import Lock
 
 import msgspec
@@ -10,6 +12,8 @@ from slovoplet.lexicon.file import build_graph, read_graph
 from slovoplet.lexicon.graph import Graph
 from slovoplet.lexicon.opened import WordSource
 from slovoplet.lexicon.vocabulary import vocabulary
+from slovoplet.lexicon.words.decency import is_decent
+from slovoplet.rules.alphabet import RUSSIAN, Alphabet
 from slovoplet.rules.ruleset import RuleSet
 
 ALL_WORDS = 0.0  # the zipf threshold of a bot that knows the whole lexicon
@@ -44,11 +48,27 @@ class Minds:
 def known_graph(lexicon: WordSource, zipf: float, added: tuple[str, ...] = ()) -> Graph:
     """The words of a lexicon known to a bot that knows the nouns with at least this zipf frequency.
 
-    Words that the table has added are always known. If the lexicon has none of those nouns, because
-    it is in another language, all its words are known.
+    It knows no rude ones at any table, nor the letter names and short rarities of `littleknown.toml`,
+    whose spelling is more frequent than they are. Words that the table has added are always known. If
+    the lexicon has none of those nouns, because it is in another language, all its words are known.
     """
     graph = lexicon.graph
     if zipf <= ALL_WORDS:
         return graph
-    common = [word for word in (*vocabulary(zipf, graph.alphabet), *added) if graph.accepts(word)]
+    little_known = _little_known(graph.alphabet)
+    usual = (
+        word
+        for word in vocabulary(zipf, graph.alphabet)
+        if word not in little_known and is_decent(word, family=True)
+    )
+    common = [word for word in (*usual, *added) if graph.accepts(word)]
     return read_graph(build_graph(common, graph.alphabet)) if common else graph
+
+
+def _little_known(alphabet: Alphabet) -> frozenset[str]:
+    """The Russian words that a limited vocabulary lacks, whatever their frequency."""
+    if alphabet != RUSSIAN:
+        return frozenset()
+    text = files("slovoplet.bots").joinpath("littleknown.toml").read_text(encoding="utf-8")
+    lists: dict[str, str] = tomllib.loads(text)
+    return frozenset(alphabet.normalise(word) for words in lists.values() for word in words.split())

@@ -4,9 +4,10 @@ import datetime
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from slovoplet.bots.even import Even, bot_names
 from slovoplet.bots.hint import Choices, Hint
 from slovoplet.bots.kinds import skill_of
-from slovoplet.bots.levels import Level, level_names, load_level
+from slovoplet.bots.levels import Level, load_level
 from slovoplet.bots.mind import ALL_WORDS, Minds
 from slovoplet.bots.puzzle import PUZZLE_GAME, Puzzle
 from slovoplet.bots.report.analysis import TOP, Analysis, TurnReview, analysis_of
@@ -35,16 +36,16 @@ class Players:
 
     @property
     def levels(self) -> tuple[str, ...]:
-        """The ids of the levels that people play against, from weak to strong."""
-        return tuple(level_names())
+        """The ids of the bots that people play against: from weak to strong, then the one that keeps pace."""
+        return bot_names()
 
-    def choose(self, view: GameView, level: str | Level, seed: str) -> Command:
+    def choose(self, view: GameView, level: str | Level | Even, seed: str) -> Command:
         """The command of a bot at the seat of a view; the same view, level and seed give the same command.
 
         Refused if there is nothing to do at that seat.
         """
-        chosen = load_level(level) if isinstance(level, str) else level
         _check_may_act(view)
+        chosen = _level_now(level, view, seed)
         return skill_of(view.rules).think(view, chosen, seed, self._mind(view.rules, chosen.zipf))
 
     def hints(self, view: GameView, count: int = 5) -> list[Hint]:
@@ -89,6 +90,12 @@ class Players:
 
     def _mind(self, rules: RuleSet, zipf: float = ALL_WORDS) -> object:
         return self._minds.get(rules, self.lexicon(rules), zipf)
+
+
+def _level_now(level: str | Level | Even, view: GameView, seed: str) -> Level:
+    """The level by which a bot thinks about a view; refused if there is no such bot."""
+    bot = Even.parse(level) or load_level(level) if isinstance(level, str) else level
+    return bot.level(view, seed) if isinstance(bot, Even) else bot
 
 
 def _check_own_turn(view: GameView) -> None:

@@ -54,9 +54,8 @@ SUBJECTS = {
     "bench": Subject(
         "board.bench:bench", "Скорость движка и подпись: одно число от всех найденных ходов."
     ),
-    "arena": Subject(
-        "commands.arena:arena", "Сыграть партии между ботами и посчитать, кто сильнее."
-    ),
+    "arena": Subject("arena.arena:arena", "Сыграть партии между ботами и посчитать, кто сильнее."),
+    "tune": Subject("arena.tune:tune_level", "Подобрать числа уровня бота по партиям с другим."),
     "selfplay": Subject(
         "board.selfplay:selfplay",
         "Сыграть часть партий с самим собой: номера партий и ключ решают всё, части складываются.",

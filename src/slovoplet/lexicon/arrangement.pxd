@@ -5,12 +5,8 @@ from slovoplet.lexicon.bits cimport popcount
 
 @cython.final
 cdef class Arrangement:
-    cdef uint32_t[::1] old
-    cdef uint32_t[::1] cells
-    cdef uint32_t[::1] places
-    cdef uint32_t[::1] queue
-    cdef uint32_t used
-    cdef uint32_t count
+    cdef uint32_t[::1] old, cells, places, queue
+    cdef uint32_t used, count
 
     cpdef list arrange(self, list roots)
     @cython.locals(node=uint32_t)

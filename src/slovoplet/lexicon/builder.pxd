@@ -16,17 +16,9 @@ cdef uint64_t _mix(uint64_t hashed, uint64_t value) noexcept nogil
 @cython.final
 cdef class Builder:
     cdef const uint8_t[::1] letters
-    cdef uint32_t[::1] tails
-    cdef uint32_t[::1] spare
-    cdef uint32_t[::1] chains
-    cdef uint32_t[::1] arcs
-    cdef uint32_t[::1] cells
-    cdef uint32_t[::1] register
-    cdef uint32_t used
-    cdef uint32_t registered
-    cdef uint32_t register_mask
-    cdef readonly uint32_t forward
-    cdef readonly uint32_t both_ways
+    cdef uint32_t[::1] tails, spare, chains, arcs, cells, register
+    cdef uint32_t used, registered, register_mask
+    cdef readonly uint32_t forward, both_ways
 
     @cython.locals(count=uint32_t)
     cpdef void build(self, bint both_ways)

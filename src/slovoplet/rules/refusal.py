@@ -134,6 +134,8 @@ class Code(StrEnum):
     TOO_FEW_SAMPLES = "too_few_samples"
     NO_PUZZLE = "no_puzzle"
     NO_HINTS = "no_hints"
+    NO_OPTUNA = "no_optuna"
+    NO_SUCH_NUMBER = "no_such_number"
     NOT_ON_TABLE = "not_on_table"
 
     # Bulk work

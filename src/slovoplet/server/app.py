@@ -16,7 +16,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 
-from slovoplet.bots.levels import level_names
+from slovoplet.bots.even import bot_names
 from slovoplet.bots.player import Players
 from slovoplet.lexicon import lexicon
 from slovoplet.lexicon.opened import Dictionary, OpenLexicons
@@ -99,7 +99,7 @@ class Server:
         whereabouts = Whereabouts((OWNER,))
         files = None if open_lexicon else WordFiles(whereabouts.home_of)
         lexicons = Lexicons(opened, frozenset(lexicon_names()), files)
-        levels = tuple(level_names()) if players is None else players.levels
+        levels = bot_names() if players is None else players.levels
         self.services = Services(
             settings,
             self.database,
@@ -119,7 +119,7 @@ class Server:
         metrics.longest_wait.set_function(lambda: self.line.longest_wait)
         self.thinking = Thinking(self.services, self.line)
         rates = Rates(settings)
-        quotas = Quotas(settings, self.database, rates, now)
+        quotas = Quotas(self.services, rates)
         self.tables = Tables(self.services, self.thinking, quotas)
         metrics.bus_deaf.set_function(lambda: self.bus.is_deaf)
         metrics.bus_lag.set_function(lambda: self.bus.lag)

@@ -3,10 +3,11 @@
 import time
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
-from typing import Any, Literal, TypeVar, get_type_hints
+from typing import Any, Concatenate, Literal, ParamSpec, TypeVar, get_type_hints
 
 import msgspec
 import structlog
+from sqlalchemy import Connection
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
@@ -32,6 +33,8 @@ from slovoplet.server.services import Services
 from slovoplet.server.table.tables import Tables
 from slovoplet.server.work.line import FairLine
 from slovoplet.texts import LANGUAGES, Language
+
+Given = ParamSpec("Given")  # what work in the database is told
 
 LANGUAGE = "lang"  # the query parameter that every address accepts
 COOKIE_AGE = 400 * 24 * 60 * 60  # seconds; the longest that browsers keep a cookie
@@ -114,6 +117,17 @@ class Call:
         if len(value) > 64 or not value.replace("-", "").replace("_", "").isalnum():
             raise Denied(ServerCode.NOT_FOUND)
         return value
+
+    async def change(
+        self,
+        work: Callable[Concatenate[Connection, Given], bool],
+        *args: Given.args,
+        **given: Given.kwargs,
+    ) -> "Done":
+        """Does work in the database; refused if what it is to change is not there."""
+        if not await self.desk.services.database.run(lambda one: work(one, *args, **given)):
+            raise Denied(ServerCode.NOT_FOUND)
+        return Done()
 
 
 class Endpoint(msgspec.Struct, frozen=True, kw_only=True):

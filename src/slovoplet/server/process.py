@@ -23,6 +23,8 @@ OBJECTS_BETWEEN_COLLECTIONS = 20_000
 # at every read and write, so with Python's 5 ms a request would wait for that many times over.
 SWITCH_INTERVAL = 0.0005
 
+OTHER_FILES = 256  # beside the connections: the database, the bus, workers, words
+
 
 class Process(uvicorn.Server):
     """uvicorn, which lets the server say goodbye before it closes the sockets."""
@@ -91,8 +93,29 @@ def address_of(listening: socket.socket) -> str:
     return f"http://{shown}:{port}/"
 
 
+def make_room(settings: Settings) -> None:
+    """Lets this process have as many files open as its limits of connections need, if the machine does.
+
+    Most machines give a process 1024 until it asks for more: a few addresses would use them up, and then
+    nobody gets in, however many places the limits keep for players.
+    """
+    if sys.platform == "win32":
+        return
+    import resource  # noqa: PLC0415 - Unix only
+
+    needed = settings.max_connections + settings.max_requests + OTHER_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft == resource.RLIM_INFINITY or soft >= needed:
+        return
+    most = needed if hard == resource.RLIM_INFINITY else min(needed, hard)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    if most < needed:
+        structlog.get_logger().warning("few_files", allowed=most, needed=needed)
+
+
 def run(server: Server, listening: socket.socket) -> None:
     """Serves until told to stop."""
+    make_room(server.settings)
     structlog.get_logger().info("listening", address=address_of(listening))
     for wish in (signal.SIGTERM, signal.SIGINT):
         # uvicorn shuts down cleanly and then raises the signal again, which is not a failure.

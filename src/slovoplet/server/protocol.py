@@ -243,7 +243,7 @@ class Warning(_GameMessage, frozen=True, tag="warning"):
 
 
 class Queued(_GameMessage, frozen=True, tag="queued"):
-    """A bot waits for its turn to think; about so many thoughts are ahead of it."""
+    """A bot waits for its turn to think; `ahead` says about how many thoughts come before its own."""
 
     seat: int
     ahead: int

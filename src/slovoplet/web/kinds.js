@@ -138,12 +138,12 @@ const unknown = {
   loadTable: async () => {
     const [{ Desk }, { PlainTable }] = await Promise.all([
       import("./table/desk.js"),
-      import("./table/plain.js"),
+      import("./textview/plain.js"),
     ]);
     return { Desk, Table: PlainTable };
   },
-  loadStudy: async () => (await import("./table/plain.js")).PlainStudy,
-  loadRules: async () => (await import("./table/plain.js")).PlainRules,
+  loadStudy: async () => (await import("./textview/plain.js")).PlainStudy,
+  loadRules: async () => (await import("./textview/plain.js")).PlainRules,
   loadComparison: null,
   loadPuzzle: null,
 };

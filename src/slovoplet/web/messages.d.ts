@@ -161,6 +161,7 @@ export interface BoardView {
 export interface BotLevel {
   level: string;
   points: number | null;
+  rung: number | null;
 }
 
 export interface Bye {
@@ -457,6 +458,13 @@ export interface Entered {
   guest: boolean;
   role: string | null;
   games: number;
+}
+
+export interface EvenPace {
+  seat: number;
+  rung: number;
+  lower: string;
+  upper: string;
 }
 
 export interface Events {
@@ -1329,20 +1337,7 @@ export interface TableNews {
   called_off: boolean;
 }
 
-export interface TableView {
-  version: number;
-  phase: "closed" | "over" | "running" | "waiting";
-  mine: number[];
-  seat: number | null;
-  seats: (SeatInfo | null)[];
-  waiting: Waiting | null;
-  consent: Consent | null;
-  added_words: string[];
-  hints: number[];
-  rematch: string | null;
-  view: BoardView | CardView | null;
-  rematch_answers: Record<string, boolean>;
-  called_off: boolean;
+export interface TableView extends TableNews {
   game: string;
   host: string;
   invite: string | null;

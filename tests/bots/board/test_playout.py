@@ -86,7 +86,7 @@ def test_whole_games_are_played_to_their_end():
 
 
 def stuck(turns: int, rules: BoardRules, skips: tuple[int, int] = (0, 0)) -> float:
-    """The chance of a player ten points ahead after so many passes of a game in which nothing can be laid."""
+    """The chance of a player ten points ahead after this many passes of a game in which nothing can be laid."""
     run = playouts(
         turns - 1,
         rules,

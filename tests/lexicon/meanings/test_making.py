@@ -4,7 +4,7 @@ from slovoplet.lexicon.answers.definition import define
 from slovoplet.lexicon.meanings.archive import Article, open_archive
 from slovoplet.lexicon.meanings.derivation import derive
 from slovoplet.lexicon.meanings.making import make_articles, underived
-from slovoplet.lexicon.words.dataset import nouns
+from slovoplet.lexicon.words.dataset import nouns, rare_words
 from slovoplet.lexicon.words.overlay import glosses
 
 STALE = "run `slovoplet lexicon meanings`"
@@ -81,8 +81,8 @@ def test_the_shipped_meanings_have_our_glosses() -> None:
 
 def test_every_word_that_only_looks_derived_would_be_derived() -> None:
     """Else its line is of no use."""
-    listed = nouns()
-    checked = sorted(underived() & listed.keys())
+    listed = nouns().keys() | rare_words().keys()
+    checked = sorted(underived() & listed)
     assert len(checked) > 100
     assert [word for word in checked if derive(word, listed.__contains__) is None] == []
 
@@ -92,5 +92,4 @@ def test_common_words_and_most_of_all_have_a_meaning() -> None:
     explained = set(open_archive().keys())
     has = [key in explained for key in order]
     assert sum(has[:10_000]) >= 9_500
-    # 60 % was the aim, and so it was before the list grew by a seventh; docs/lexicon.md says so.
-    assert sum(has) >= 0.58 * len(has)
+    assert sum(has) >= 0.60 * len(has)

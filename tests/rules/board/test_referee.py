@@ -34,6 +34,12 @@ def lay_rows(game, turn) -> list[str]:
     return game.state.board.with_tiles(tiles).rows
 
 
+def go_out(hands_and_scores, house=""):
+    """The first player lays the last tile of the hand, for ten points; the bag is empty."""
+    game = game_at(f"{KOT} {hands_and_scores} 0 rules erudit; {house}", bag="")
+    return game, game.push("8g ...Ы")
+
+
 class TestATurn:
     def test_the_centre_is_h8(self):
         assert ERUDIT.start == "h8"
@@ -289,29 +295,24 @@ class TestScoring:
         assert game.score("h7 Д.М").bonus == 0
 
     def test_tiles_left_in_hand_cost_nothing(self):
-        game = game_at(f"{KOT} Ы/Ф 0/0 0 rules erudit;", bag="")
-        game.push("8g ...Ы")
+        game, _ = go_out("Ы/Ф 0/0")
         assert game.scores == [10, 0]
 
     def test_with_the_leftover_penalty_they_cost_their_value(self):
-        game = game_at(f"{KOT} Ы/Ф* 0/50 0 rules erudit; set leftover_penalty=true;", bag="")
-        events = game.push("8g ...Ы")
+        game, events = go_out("Ы/Ф* 0/50", "set leftover_penalty=true;")
         assert Penalised(1, 10) in events
         assert game.scores == [10, 40]
         assert game.result == Ended("out", (1,))
 
     def test_who_goes_out_may_get_the_value_of_the_others_tiles(self):
-        house = "set out_takes_leftovers=true; set star_value=3;"
-        game = game_at(f"{KOT} Ы/Ф* 0/20 0 rules erudit; {house}", bag="")
-        events = game.push("8g ...Ы")
+        game, events = go_out("Ы/Ф* 0/20", "set out_takes_leftovers=true; set star_value=3;")
         assert Rewarded(0, 13) in events
         assert game.scores == [23, 20]
         assert game.result == Ended("out", (0,))
 
     def test_who_goes_out_gets_what_the_others_lose(self):
         house = "set out_takes_leftovers=true; set leftover_penalty=true;"
-        game = game_at(f"{KOT} Ы/Ф 0/20 0 rules erudit; {house}", bag="")
-        game.push("8g ...Ы")
+        game, _ = go_out("Ы/Ф 0/20", house)
         assert game.scores == [20, 10]
 
     def test_where_nobody_goes_out_nobody_gets_the_others_tiles(self):
@@ -323,8 +324,7 @@ class TestScoring:
         assert game.result == Ended("passes", (0,))
 
     def test_the_penalty_may_turn_the_result(self):
-        game = game_at(f"{KOT} Ы/Ф 0/15 0 rules erudit; set leftover_penalty=true;", bag="")
-        game.push("8g ...Ы")
+        game, _ = go_out("Ы/Ф 0/15", "set leftover_penalty=true;")
         assert game.result == Ended("out", (0,))
 
 

@@ -31,7 +31,7 @@ RULE_SETS = st.builds(
 
 
 def new_game(rules: CardRules, players: int, number: int, rarity: int = 2) -> Game:
-    """A game with a lexicon in which one text of so many is a word."""
+    """A game with a lexicon in which one text of this many is a word."""
 
     def is_word(word: str) -> bool:
         return sum(map(ord, word)) % rarity == 0

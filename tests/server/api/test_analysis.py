@@ -83,6 +83,39 @@ async def test_a_teacher_speaks_once_all_turns_are_looked_at(on_sqlite: Running)
     assert await anna.refused("GET", f"{path}?seat=2") == "not_found"
 
 
+async def test_a_teacher_speaks_during_a_game_with_hints_of_ones_own_turns_only(
+    on_sqlite: Running,
+) -> None:
+    anna, boris = await on_sqlite.visitor("Аня"), await on_sqlite.visitor("Боря")
+    table = await anna.open_table(house_rules={"dictionary_help": "hints"})
+    game = str(table["game"])
+    await boris.do(game, {"do": "sit", "invite": table["invite"]})
+    path = f"/api/tables/{game}/lesson"
+    nothing = (await anna.get(f"{path}?seat=0"))["sentences"]
+    for _ in range(4):
+        turn = (await anna.look(game))["view"]["turn"]
+        mover = (anna, boris)[turn]
+        own = await mover.look(game)
+        await mover.do(game, as_json(choose(view_of(own), "", "t")))
+    sentences = (await anna.get(f"{path}?seat=0"))["sentences"]
+    assert len(sentences) in (2, 3)
+    assert sentences != nothing
+    assert await boris.refused("GET", f"{path}?seat=0") == "not_your_seat"
+    # What was said then is what the analysis says of the same turns afterwards.
+    await boris.do(game, {"do": "resign", "seat": 1})
+    turns = [turn for turn in (await whole_review(anna, game))["turns"] if turn["seat"] == 0]
+    dearest = max(turns, key=lambda turn: min(turn["lost_points"], round(turn["lost_value"])))
+    if min(dearest["lost_points"], round(dearest["lost_value"])) > GOOD:
+        assert f"ход {dearest['number']}," in sentences[0]
+
+
+async def test_a_teacher_is_silent_during_a_game_without_hints(on_sqlite: Running) -> None:
+    anna = await on_sqlite.visitor("Аня")
+    seats = [{"who": "me"}, {"who": "local", "name": "Боря"}]
+    game = (await anna.open_table(seats=seats))["game"]
+    assert await anna.refused("GET", f"/api/tables/{game}/lesson?seat=0") == "no_help"
+
+
 async def test_a_running_game_is_not_looked_at(on_sqlite: Running) -> None:
     anna = await on_sqlite.visitor("Аня")
     seats = [{"who": "me"}, {"who": "local", "name": "Боря"}]

@@ -102,6 +102,7 @@ def test_a_module_comes_with_the_packs_of_all_that_it_needs(packs: dict[str, Pac
                 brought = {FIRST, *places.get(one.name, ())}
                 assert {at[needed], *places.get(needed, ())} <= brought, (one.name, needed)
     assert places["pages/profile.js"] == [REST], "no page of all games waits for those of one kind"
+    assert places["after/endsheet.js"] == [REST], "what a game wants once is not waited for"
 
 
 def test_a_table_needs_only_the_first_pack(packs: dict[str, Pack]) -> None:

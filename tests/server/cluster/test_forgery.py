@@ -1,5 +1,8 @@
 """A wrong notice that looks right is believed until somebody acts on it; the log is never the worse for it."""
 
+from collections.abc import AsyncIterator
+from typing import TypeAlias
+
 import msgspec
 import pytest
 from msgspec import Raw
@@ -16,9 +19,19 @@ pytestmark = pytest.mark.anyio
 
 __all__ = ["pair"]
 
+Pair: TypeAlias = tuple[Running, Running]
 
-async def forge(one: Running, other: Running, at: Watched, seat: int = 0) -> int:
+
+@pytest.fixture
+async def at(pair: Pair) -> AsyncIterator[Watched]:
+    """A table of the first process, watched at the other."""
+    async with watched(*pair) as table:
+        yield table
+
+
+async def forge(pair: Pair, at: Watched, seat: int = 0) -> int:
     """Tells of a pass that nobody made, under the right number; returns the version that is believed then."""
+    one, other = pair
     version = at.version + 1
     lines = [(version, START, Raw(encode_event(Passed(seat)).encode()))]
     one.server.bus.publish(NewVersion(at.game, version, Raw(msgspec.json.encode(lines))))
@@ -26,7 +39,7 @@ async def forge(one: Running, other: Running, at: Watched, seat: int = 0) -> int
     return version
 
 
-async def agree(pair: tuple[Running, Running], game: str) -> None:
+async def agree(pair: Pair, game: str) -> None:
     """Both processes have what is stored, which has no gap and no other fault."""
     problems = dict(await pair[0].server.database.run(lambda one: list(check_games(one))))
     assert problems[game] == ""
@@ -37,37 +50,29 @@ async def agree(pair: tuple[Running, Running], game: str) -> None:
 
 
 async def test_a_command_on_what_was_never_written_is_refused_and_leaves_no_gap(
-    pair: tuple[Running, Running],
+    pair: Pair, at: Watched
 ) -> None:
-    one, other = pair
-    async with watched(one, other) as at:
-        believed = await forge(one, other, at)
-        assert await at.there.fails(at.game, PASS_NEXT, believed) == "stale"
-        assert (await at.tab.wait("state"))["version"] == at.version, "everybody sees what is true"
-        await agree(pair, at.game)
-        reached = await at.there.do(at.game, PASS, at.version)
-        assert reached == at.version + 1
-        await until(lambda: has_reached(one, at.game, reached))
-        await agree(pair, at.game)
+    believed = await forge(pair, at)
+    assert await at.there.fails(at.game, PASS_NEXT, believed) == "stale"
+    assert (await at.tab.wait("state"))["version"] == at.version, "everybody sees what is true"
+    await agree(pair, at.game)
+    reached = await at.there.do(at.game, PASS, at.version)
+    assert reached == at.version + 1
+    await until(lambda: has_reached(pair[0], at.game, reached))
+    await agree(pair, at.game)
 
 
-async def test_a_true_notice_after_a_false_one_has_the_store_read(
-    pair: tuple[Running, Running],
-) -> None:
-    one, other = pair
-    async with watched(one, other) as at:
-        await forge(one, other, at, seat=1)
-        reached = await at.here.do(at.game, PASS)
-        while (await at.tab.wait("state"))["version"] != reached:
-            pass
-        await agree(pair, at.game)
+async def test_a_true_notice_after_a_false_one_has_the_store_read(pair: Pair, at: Watched) -> None:
+    await forge(pair, at, seat=1)
+    reached = await at.here.do(at.game, PASS)
+    while (await at.tab.wait("state"))["version"] != reached:
+        pass
+    await agree(pair, at.game)
 
 
 async def test_the_comparison_with_the_store_finds_what_was_never_written(
-    pair: tuple[Running, Running],
+    pair: Pair, at: Watched
 ) -> None:
-    one, other = pair
-    async with watched(one, other) as at:
-        await forge(one, other, at)
-        await other.server.tables.compare()
-        await agree(pair, at.game)
+    await forge(pair, at)
+    await pair[1].server.tables.compare()
+    await agree(pair, at.game)

@@ -34,7 +34,7 @@ async def until_turn(visitor: Visitor, game: str, seat: int, after: int) -> None
 
 
 async def presence_is(tab: Tab, online: list[int], spectators: int) -> None:
-    """Waits until the tab is told that these seats are there, and so many look on."""
+    """Waits until the tab is told that these seats are there, and how many look on."""
     told: Json = None
     try:
         async with asyncio.timeout(PATIENCE):

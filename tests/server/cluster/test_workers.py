@@ -96,7 +96,7 @@ class Club:
             worker.thaw()
 
     async def until_running(self, count: int) -> list[float]:
-        """Waits until so many thoughts are thought; how many by each worker."""
+        """Waits until this many thoughts are thought; how many by each worker."""
 
         async def is_so() -> bool:
             return sum(await self.by_worker("slovoplet_worker_running")) == count
@@ -105,10 +105,14 @@ class Club:
         return await self.by_worker("slovoplet_worker_running")
 
     async def nobody_else_thought(self) -> None:
-        """Checks that no server thought itself, and no bot fell back to any turn."""
+        """Checks that no server thought itself beside the workers, and no bot fell back to any turn.
+
+        Where the machine is so busy that no worker is heard of for seconds, a server rightly does.
+        """
         for address in self.servers.addresses:
             told = await shown_by(address)
-            assert not [name for name in told if name.startswith("slovoplet_local_tasks_total{")]
+            alone = {name for name in told if name.startswith("slovoplet_local_tasks_total{")}
+            assert alone <= {'slovoplet_local_tasks_total{reason="no_workers"}'}
             assert not [name for name in told if name.startswith("slovoplet_bot_fallbacks_total{")]
 
     def close(self) -> None:

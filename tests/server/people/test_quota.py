@@ -17,7 +17,7 @@ HOSTED = {"game": "erudit", "seats": [{"who": "free"}, {"who": "free"}]}
 
 
 async def open_many(visitor: Visitor, times: int, **wanted: object) -> list[str]:
-    """The codes with which opening so many tables at once is refused; empty for those that are open."""
+    """The codes with which opening this many tables at once is refused; empty for those that are open."""
     body = {"game": "erudit", "house_rules": {"max_players": 10}} | wanted
     answers = await asyncio.gather(
         *(visitor.ask("POST", "/api/tables", body) for _ in range(times))

@@ -13,7 +13,10 @@ from tests.server.visitor import PATIENCE, Json, Tab, Visitor, any_view_of, as_j
 
 LEVEL = "znatok"  # of their bot
 OWN_LEVEL = "novichok"  # at which they play themselves
-PAUSE = 0.5  # seconds before a person moves; their looks stay below the rate of an address
+PAUSE = 0.25  # seconds before a person moves; their looks stay below the rate of an address
+ENOUGH = 300  # seconds after which an attacker who has not done everything never will
+LOGIN = "аня.иванова"
+PASSWORD = "длинный пароль"
 
 
 class Times(msgspec.Struct):
@@ -41,6 +44,7 @@ class HonestGame:
         self._tabs = tabs
         self._players = Players()
         self.game = ""
+        self._listed = ""
         self.times = Times()
 
     async def open(self) -> None:
@@ -53,17 +57,32 @@ class HonestGame:
             await tab.join(self.game)
         await boris.do(self.game, {"do": "sit", "invite": table["invite"]})
 
-    async def play(self, seconds: float, enough: Callable[[], bool] = lambda: True) -> Times:
-        """Plays for so long and until it is enough, game after game; what is not answered is an error."""
+    async def list_table(self) -> None:
+        """Opens a table in the lobby, where its host waits."""
+        free = [{"who": "me"}, {"who": "free"}]
+        table = await self._people[1].open_table(seats=free, options={"listed": True})
+        self._listed = str(table["game"])
+        await self._tabs[1].join(self._listed)
+
+    async def find_doors_open(self) -> None:
+        """Does what strangers once kept people from: is found in the lobby, comes back to the table, signs in."""
+        anna, boris = self._people
+        shown = (await anna.get("/api/tables"))["games"]
+        assert self._listed in [line["id"] for line in shown], shown
+        async with boris.tab() as again:
+            await again.join(self.game, seat=1)
+        await anna.post("/api/login", {"login": LOGIN, "password": PASSWORD})
+
+    async def play(self, seconds: float, missing: Callable[[], object] = lambda: None) -> Times:
+        """Plays for so long and until nothing is missing, game after game; what is not answered is an error."""
         self.times = Times()
         began = time.monotonic()
         while (
-            time.monotonic() - began < seconds
-            or not enough()
+            (passed := time.monotonic() - began) < seconds
+            or (missing() and passed < seconds + ENOUGH)
             or not self.times.bots
             or len(self.times.moves) < 2
         ):
-            assert time.monotonic() - began < seconds + PATIENCE, "everybody has done enough"
             table = await self._people[0].look(self.game)
             if table["phase"] == "over":
                 await self.open()
@@ -103,11 +122,13 @@ class HonestGame:
 async def honest_game(address: str) -> AsyncIterator[HonestGame]:
     """A game that has begun."""
     anna = await Visitor.come(address, "Аня", "192.0.2.1")
+    await anna.post("/api/me/account", {"login": LOGIN, "password": PASSWORD})
     boris = await Visitor.come(address, "Боря", "198.51.100.1")
     # What nobody reads for a while, such as chat, must not keep pings from being answered.
     async with anna.tab(max_queue=None) as one, boris.tab(max_queue=None) as other:
         game = HonestGame((anna, boris), (one, other))
         await game.open()
+        await game.list_table()
         yield game
     await anna.close()
     await boris.close()

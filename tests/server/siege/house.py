@@ -5,16 +5,19 @@ import re
 import resource
 import subprocess
 import sys
+import time
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
+from multiprocessing.sharedctypes import Synchronized
 from pathlib import Path
 
 import httpx
 
-from tests.server.killable import is_ready
+from tests.server.killable import CONTEXT, is_ready
 from tests.server.port import reserved_port, wait_until
 
+FILES = 1024  # that a process may have open until it asks for more, as on most machines
 CAP = 6 << 30  # bytes of data of one process: what goes wrong here must not take the machine along
 
 
@@ -65,9 +68,36 @@ def _proportional(pid: int) -> float:
     return float(found[1]) if found else 0.0
 
 
-def cap_memory(most: int = CAP) -> None:
-    """Limits the memory of this process and of those it starts."""
-    resource.setrlimit(resource.RLIMIT_DATA, (most, most))
+class Peak:
+    """The most memory that a server had, looked at every second by a process that measures nothing else."""
+
+    def __init__(self, house: House) -> None:
+        self._most = CONTEXT.Value("d", 0.0)
+        self._process = CONTEXT.Process(target=_watch, args=(house, self._most), daemon=True)
+        self._process.start()
+
+    @property
+    def megabytes(self) -> float:
+        """The most so far."""
+        return float(self._most.value)
+
+    def close(self) -> None:
+        """Looks no more."""
+        self._process.kill()
+        self._process.join(60)
+
+
+def _watch(house: House, most: "Synchronized[float]") -> None:
+    while True:
+        most.value = max(most.value, house.memory())
+        time.sleep(1)
+
+
+def _settle() -> None:
+    """What many machines allow a process: few open files; and a cap of the memory, for this one's sake."""
+    resource.setrlimit(resource.RLIMIT_DATA, (CAP, CAP))
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(FILES, hard), hard))
 
 
 @contextmanager
@@ -79,7 +109,7 @@ def open_house(database: str, bus: str) -> Iterator[House]:
         process = subprocess.Popen(
             [Path(sys.executable).parent / "slovoplet", "serve"],
             env=environment,
-            preexec_fn=cap_memory,  # noqa: PLW1509 - it takes no lock
+            preexec_fn=_settle,  # noqa: PLW1509 - it takes no lock
             stdout=subprocess.DEVNULL,
         )
         try:

@@ -42,7 +42,7 @@ class Replica:
 
 
 async def play(visitor: Visitor, game: str, turns: int) -> None:
-    """So many moves for both seats of one device."""
+    """This many moves for both seats of one device."""
     for _ in range(turns):
         seat = (await visitor.look(game))["view"]["turn"]
         own = await visitor.look(game, seat)

@@ -41,7 +41,7 @@ class Script:
         pass
 
     async def do(self, count: int, cost: float = 1.0) -> None:
-        """Finishes this many tasks, each of which has taken so many seconds."""
+        """Finishes this many tasks, each of which has taken this many seconds."""
         for _ in range(count):
             self.now += cost
             self._steps.release()

@@ -1,6 +1,7 @@
 """Workers that die, pause or leave, and a Redis that goes away: nothing hangs, and a move is made once."""
 
 import asyncio
+import re
 import signal
 from pathlib import Path
 
@@ -139,4 +140,6 @@ async def test_a_game_goes_on_while_its_workers_die_pause_and_leave(
         turns = [event["seat"] for event in log if event["event"] in TURNS]
         assert turns == [0, 1, 0, 1, 0], "each move was made, and made once"
         metrics = (await anna.ask("GET", "/metrics")).text
-        assert "slovoplet_local_tasks_total{" not in metrics
+        # Unless the machine is so busy that no worker is heard of for seconds.
+        alone = re.findall(r"^slovoplet_local_tasks_total\{.*?\}", metrics, re.MULTILINE)
+        assert set(alone) <= {'slovoplet_local_tasks_total{reason="no_workers"}'}

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from slovoplet.bots.even import Even
 from slovoplet.bots.levels import Level
 from slovoplet.bots.player import Players
 from slovoplet.bots.seed import derived_seed
@@ -28,7 +29,7 @@ class Match(msgspec.Struct, frozen=True):
 
 
 def play_match(
-    rules: RuleSet, levels: Sequence[Level], seed: str, players: Players
+    rules: RuleSet, levels: Sequence[Level | Even], seed: str, players: Players
 ) -> tuple[Match, Game]:
     """Plays a game between bots of these levels, given by seat."""
     names = [level.name for level in levels]

@@ -3,6 +3,7 @@
 from slovoplet.bots.board.exchange import ExchangeChoice, best_exchange
 from slovoplet.bots.board.mind import BoardMind
 from slovoplet.bots.board.playout import REPLY_LIMIT, BoardPlayouts, Candidate, PlayoutStart
+from slovoplet.bots.board.wordbyword import WordByWord
 from slovoplet.bots.levels import Level
 from slovoplet.bots.race import race, winner
 from slovoplet.bots.thought import Thought, seats_from_own
@@ -34,6 +35,8 @@ class BoardThought(Thought[BoardView, BoardMind]):
         """The turn, or the answer to an offer to end the game."""
         if self.view.agreed and self.seat not in self.view.agreed:
             return AnswerEnd(self.seat, True)
+        if self.rng.random() >= self.level.insight:
+            return self._word_by_word()
         turns = self._turns()
         if not turns:
             return self._without_a_play()
@@ -45,23 +48,29 @@ class BoardThought(Thought[BoardView, BoardMind]):
             return self._played_out(turns)
         return self._at_sight(turns)
 
+    def _word_by_word(self) -> BoardCommand:
+        """A turn as people find theirs; an exchange if that would bring very little."""
+        chosen = WordByWord(self).choose()
+        if chosen is None:
+            return self._without_a_play()
+        if self.view.rules.counts_points and chosen.laid.score.points < self.level.least:
+            exchange = self._exchange()
+            if exchange is not None:
+                return Exchange(self.seat, exchange.tiles)
+        return chosen.play
+
     def _turns(self) -> list[Turn]:
-        """The turns that the bot notices, best first."""
+        """The whole turns that the bot notices, best first."""
         level, view = self.level, self.view
-        searcher = self.mind.searcher
         wanted = level.candidates or (1 if level.notice == 1 else SEEN_AT_ONCE)
-        if level.words == "one":
-            found = searcher.plays(view.board, self.hand, used=view.made, limit=level.turns)
-            turns = found.sorted()
-        else:
-            turns = searcher.best(
-                view.board,
-                self.hand,
-                wanted,
-                used=view.made,
-                limit=level.turns,
-                leave_values=self._worth if level.leaves else None,
-            )
+        turns = self.mind.searcher.best(
+            view.board,
+            self.hand,
+            wanted,
+            used=view.made,
+            limit=level.turns,
+            leave_values=self._worth if level.leaves else None,
+        )
         seen = [turn for turn in turns if len(turn.tiles) <= level.tiles][:SEEN_AT_ONCE]
         seen = seen or list(turns[:1])
         if level.notice == 1:

@@ -115,12 +115,12 @@ class CardThought(Thought[CardView, CardMind]):
 
     def _noticed(self) -> list[Find]:
         """The words that the bot notices, those with the most points first."""
-        level = self.level
-        wanted = SEEN_AT_ONCE if level.notice < 1 else WEIGHED if level.leaves else 1
+        notice = self.level.notice_cards
+        wanted = SEEN_AT_ONCE if notice < 1 else WEIGHED if self.level.leaves else 1
         finds = self.mind.finder.find(self.sources).best(wanted)
-        if level.notice == 1:
+        if notice == 1:
             return finds
-        return [find for find in finds if self.rng.random() < level.notice] or finds[-1:]
+        return [find for find in finds if self.rng.random() < notice] or finds[-1:]
 
     def _after(self, find: Find) -> Plan:
         lay = self.mind.finder.lay(self.sources, find, self.seat)

@@ -1,4 +1,4 @@
-"""What a teacher says of a finished game: what cost the most and why, a word to remember, what went well.
+"""What a teacher says of a game, finished or not: what cost the most and why, a word to remember, what went well.
 
 Everything follows by rules from the analysis; a kind's `Teacher` knows the reasons.
 """
@@ -13,7 +13,7 @@ from slovoplet.lexicon.answers.definition import Definition
 from slovoplet.lexicon.words.dataset import nouns
 from slovoplet.lexicon.words.overlay import key_of
 from slovoplet.rules.alphabet import RUSSIAN
-from slovoplet.rules.event import Event
+from slovoplet.rules.event import Event, SeatEvent
 from slovoplet.rules.game import Game
 from slovoplet.rules.kinds import kind_of
 from slovoplet.rules.state import GameState
@@ -99,13 +99,24 @@ def teach(
     teacher: Teacher[Any],
     define: Define,
 ) -> Lesson:
-    """The lesson of a finished game for the player at a seat."""
+    """The lesson of a game, or of what was played of it, for the player at a seat."""
     made = list(_turns_made(log, turns, seat))
     return Lesson(
         cost=_cost(made, teacher),
         word=_word(log, made, teacher, define),
         praise=_praise(made, teacher),
     )
+
+
+def turns_by(log: Sequence[Event], seat: int) -> list[int]:
+    """The numbers of the turns that a player has made."""
+    kind = kind_of(Game(log[:1]).rules)
+    turns = enumerate(turns_of(log, kind.fold, kind.makes_turn), 1)
+    return [
+        number
+        for number, (_, event, _) in turns
+        if isinstance(event, SeatEvent) and event.seat == seat
+    ]
 
 
 def _turns_made(

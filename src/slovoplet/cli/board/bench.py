@@ -8,6 +8,7 @@ import typer
 
 from slovoplet.cli.refuse import refuse_kindly
 from slovoplet.engine.bench import corpus_bench, fixed_bench
+from slovoplet.engine.speed import is_compiled
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.texts import say
 
@@ -25,6 +26,8 @@ def bench(
         chosen = fixed_bench() if corpus is None else corpus_bench(corpus)
     except msgspec.DecodeError as error:
         raise Refused(Code.BAD_POSITION, part=str(corpus), text=str(error)) from error
+    if not is_compiled():
+        typer.echo(say("engine", "not_compiled"), err=True)
     result = chosen.run()
     if as_json:
         typer.echo(msgspec.json.encode(result))

@@ -135,7 +135,7 @@ class BoardDisplay(Display[BoardRules, BoardCommand, BoardEvent, BoardState, Boa
         return ""
 
     def say_end(self, reason: str, rules: RuleSet) -> str:
-        """Why a game by these rules ended: the round played out or not, so many rounds skipped."""
+        """Why a game by these rules ended: the round played out or not, how many rounds were skipped."""
         assert isinstance(rules, BoardRules)
         if reason == "passes":
             return say("end", "passes_rounds", rounds=rules.pass_rounds)

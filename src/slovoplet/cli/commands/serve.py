@@ -7,11 +7,13 @@ import typer
 from msgspec.structs import replace
 
 from slovoplet.cli.settings import SettingsFile, read_settings
+from slovoplet.engine.speed import is_compiled
 from slovoplet.server.app import Server
 from slovoplet.server.observe import set_up_log
 from slovoplet.server.process import address_of, listen, run
 from slovoplet.server.settings import Settings
 from slovoplet.server.store.migration import WrongSchema
+from slovoplet.texts import say
 
 
 def _listen(settings: Settings) -> socket.socket:
@@ -51,5 +53,7 @@ def serve(
         address = f"{settings.host}:{settings.port}"
         typer.echo(f"Не могу слушать {address}: {error.strerror}", err=True)
         raise typer.Exit(1) from None
+    if not is_compiled():
+        typer.echo(say("engine", "not_compiled"), err=True)
     typer.echo(f"Словоплёт: {address_of(listening)}")
     run(server, listening)

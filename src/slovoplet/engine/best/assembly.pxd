@@ -1,15 +1,8 @@
 cimport cython
 from libc.stdint cimport int32_t, uint32_t, uint64_t
 
-from slovoplet.engine.plays.bounds cimport LEVELS, SIDE
-from slovoplet.engine.plays.line cimport run_end, run_start
-from slovoplet.engine.plays.lineplays cimport LinePlays
-from slovoplet.engine.plays.searchboard cimport SearchBoard
-from slovoplet.engine.plays.record cimport square_of
-from slovoplet.engine.turns.clusters cimport Clusters
-from slovoplet.engine.turns.hand cimport Hand
-from slovoplet.engine.turns.parts cimport Parts
-from slovoplet.engine.turns.search cimport TurnSearch
+from slovoplet.engine.plays cimport LEVELS, SIDE, LinePlays, SearchBoard, run_end, run_start, square_of
+from slovoplet.engine.turns cimport Clusters, Hand, Parts, TurnSearch
 from slovoplet.lexicon.bits cimport lowest_bit
 
 @cython.final

@@ -1,9 +1,8 @@
 cimport cython
 from libc.stdint cimport uint32_t
 
-from slovoplet.engine.plays.bounds cimport JOINED, PART_CELLS, PARTS
-from slovoplet.engine.turns.outlines cimport Outlines
-from slovoplet.engine.turns.parts cimport Parts
+from slovoplet.engine.plays cimport JOINED, PARTS, PART_CELLS
+from slovoplet.engine.turns cimport Outlines, Parts
 from slovoplet.lexicon.bits cimport lowest_bit
 
 @cython.final

@@ -4,16 +4,11 @@ from libc.stdint cimport int32_t, uint32_t, uint64_t
 from slovoplet.engine.best.joinbound cimport JoinBound
 from slovoplet.engine.best.sharedlines cimport SharedLines
 from slovoplet.engine.codes cimport EVERY_LETTER
-from slovoplet.engine.plays.bounds cimport IMPOSSIBLE, JOINED, LINES
-from slovoplet.engine.plays.cells cimport Cells, cell_pointer
-from slovoplet.engine.plays.line cimport lane_of, line_across, place_at
-from slovoplet.engine.plays.lineplays cimport LinePlays
-from slovoplet.engine.plays.searchboard cimport SearchBoard
-from slovoplet.engine.plays.record cimport ALL_CELLS, SPAN, SPAN_AND_POINTS, affords, squares_in
-from slovoplet.engine.turns.clusters cimport Clusters
-from slovoplet.engine.turns.outlines cimport Outlines
-from slovoplet.engine.turns.parts cimport Parts
-from slovoplet.engine.turns.shape cimport SHAPE_FIRST, SHAPE_NEED, SHAPE_NEXT, SHAPE_WIDTH
+from slovoplet.engine.plays cimport (
+    ALL_CELLS, IMPOSSIBLE, JOINED, LINES, SPAN, SPAN_AND_POINTS, Cells, LinePlays, SearchBoard, affords, cell_pointer,
+    lane_of, line_across, place_at, squares_in,
+)
+from slovoplet.engine.turns cimport SHAPE_FIRST, SHAPE_NEED, SHAPE_NEXT, SHAPE_WIDTH, Clusters, Outlines, Parts
 from slovoplet.lexicon.bits cimport lowest_bit
 
 cdef int _BOUNDED

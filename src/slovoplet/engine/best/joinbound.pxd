@@ -2,8 +2,7 @@ cimport cython
 from libc.stdint cimport int32_t, uint32_t
 
 from slovoplet.engine.codes cimport EMPTY_CODE
-from slovoplet.engine.plays.line cimport lane_of, line_across, place_at
-from slovoplet.engine.plays.searchboard cimport SearchBoard
+from slovoplet.engine.plays cimport SearchBoard, lane_of, line_across, place_at
 
 @cython.final
 cdef class JoinBound:

@@ -3,11 +3,10 @@ from libc.stdint cimport int32_t, uint64_t
 
 from slovoplet.engine.best.budget cimport Budget
 from slovoplet.engine.best.clustersets cimport ClusterSets
-from slovoplet.engine.plays.bounds cimport JOINED
-from slovoplet.engine.plays.cells cimport Cells
+from slovoplet.engine.plays cimport JOINED, Cells
 from slovoplet.engine.best.sharedlines cimport SharedLines
 from slovoplet.engine.best.nearby cimport Nearby
-from slovoplet.engine.turns.outlines cimport Outlines
+from slovoplet.engine.turns cimport Outlines
 
 cdef int _NONE
 

@@ -1,10 +1,8 @@
 cimport cython
 from libc.stdint cimport uint32_t, uint64_t
 
-from slovoplet.engine.turns.outlines cimport Outlines
-from slovoplet.engine.plays.bounds cimport JOINED, SIDE
-from slovoplet.engine.plays.searchboard cimport SearchBoard
-from slovoplet.engine.turns.shape cimport rim_in, tiles_in
+from slovoplet.engine.turns cimport Outlines, rim_in, tiles_in
+from slovoplet.engine.plays cimport JOINED, SIDE, SearchBoard
 from slovoplet.lexicon.bits cimport highest_bit, lowest_bit
 
 @cython.final

@@ -4,17 +4,10 @@ from libc.stdint cimport uint32_t, uint64_t
 from slovoplet.engine.best.assembly cimport Assembly
 from slovoplet.engine.best.clustersets cimport ClusterSets
 from slovoplet.engine.best.joints cimport Joints
-from slovoplet.engine.plays.bounds cimport JOINED, LINES, PARTS
-from slovoplet.engine.plays.lineplays cimport LinePlays
-from slovoplet.engine.plays.searchboard cimport SearchBoard
-from slovoplet.engine.plays.record cimport SPAN, line_in, square_of, squares_in
-from slovoplet.engine.turns.aim cimport BEST_TURNS, CLUSTERS, EVERY_TURN, JOINED_CLUSTERS, PLAYS
-from slovoplet.engine.turns.changes cimport Changes
-from slovoplet.engine.turns.clusters cimport Clusters
-from slovoplet.engine.turns.levels cimport Levels
-from slovoplet.engine.turns.outlines cimport Outlines
-from slovoplet.engine.turns.path cimport Path
-from slovoplet.engine.turns.search cimport TurnSearch
+from slovoplet.engine.plays cimport JOINED, LINES, PARTS, SPAN, LinePlays, SearchBoard, line_in, square_of, squares_in
+from slovoplet.engine.turns cimport (
+    BEST_TURNS, CLUSTERS, EVERY_TURN, JOINED_CLUSTERS, PLAYS, Changes, Clusters, Levels, Outlines, Path, TurnSearch,
+)
 
 cdef int _FEW, _HASTE
 

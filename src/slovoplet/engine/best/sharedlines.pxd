@@ -1,11 +1,8 @@
 cimport cython
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
-from slovoplet.engine.plays.bounds cimport JOINED, LINES, SPOTS
-from slovoplet.engine.plays.line cimport anchor_at, place_at
-from slovoplet.engine.plays.searchboard cimport SearchBoard
-from slovoplet.engine.turns.outlines cimport Outlines
-from slovoplet.engine.turns.shape cimport columns_in, rim_in, rows_in, tiles_in
+from slovoplet.engine.plays cimport JOINED, LINES, SPOTS, SearchBoard, anchor_at, place_at
+from slovoplet.engine.turns cimport Outlines, columns_in, rim_in, rows_in, tiles_in
 from slovoplet.lexicon.bits cimport highest_bit, lowest_bit
 
 @cython.final

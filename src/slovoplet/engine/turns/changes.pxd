@@ -1,9 +1,7 @@
 cimport cython
 from libc.stdint cimport uint8_t, uint32_t
 
-from slovoplet.engine.plays.bounds cimport LINES
-from slovoplet.engine.plays.line cimport anchor_at, lane_of, line_across, place_at, run_end, run_start
-from slovoplet.engine.plays.searchboard cimport SearchBoard
+from slovoplet.engine.plays cimport LINES, SearchBoard, anchor_at, lane_of, line_across, place_at, run_end, run_start
 from slovoplet.lexicon.bits cimport lowest_bit
 
 @cython.final

@@ -1,10 +1,7 @@
 cimport cython
 from libc.stdint cimport uint64_t
 
-from slovoplet.engine.plays.bounds cimport LEVELS
-from slovoplet.engine.plays.cells cimport Cells
-from slovoplet.engine.plays.lineplays cimport LinePlays
-from slovoplet.engine.plays.record cimport GAIN, NEED, SPAN, count_in, part_in
+from slovoplet.engine.plays cimport GAIN, LEVELS, NEED, SPAN, Cells, LinePlays, count_in, part_in
 
 cdef uint64_t _HALF
 

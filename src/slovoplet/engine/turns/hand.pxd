@@ -2,8 +2,7 @@ cimport cython
 from libc.stdint cimport int32_t, uint8_t, uint32_t, uint64_t
 
 from slovoplet.engine.codes cimport EVERY_LETTER, STAR_BIT, STAR_CODE
-from slovoplet.engine.plays.lineplays cimport LinePlays
-from slovoplet.engine.plays.record cimport affords
+from slovoplet.engine.plays cimport LinePlays, affords
 from slovoplet.engine.turns.parts cimport Parts
 
 @cython.final

@@ -1,10 +1,7 @@
 cimport cython
 from libc.stdint cimport int32_t, uint32_t
 
-from slovoplet.engine.plays.bounds cimport BLOCKS, LEVELS, block_at
-from slovoplet.engine.plays.lineplays cimport LinePlays
-from slovoplet.engine.plays.searchboard cimport SearchBoard
-from slovoplet.engine.plays.record cimport GAIN, SPAN, count_in, points_in
+from slovoplet.engine.plays cimport BLOCKS, GAIN, LEVELS, SPAN, LinePlays, SearchBoard, block_at, count_in, points_in
 from slovoplet.engine.turns.changes cimport Changes
 
 @cython.final

@@ -2,12 +2,9 @@ cimport cython
 from libc.stdint cimport int32_t, uint32_t, uint64_t
 
 from slovoplet.engine.codes cimport EVERY_LETTER, STAR_BIT
-from slovoplet.engine.plays.bounds cimport PART_CELLS
-from slovoplet.engine.plays.cells cimport Cells
-from slovoplet.engine.plays.line cimport place_at, run_end, run_start
-from slovoplet.engine.plays.mixing cimport mix
-from slovoplet.engine.plays.searchboard cimport SearchBoard
-from slovoplet.engine.plays.record cimport code_of, pack_tile, square_of
+from slovoplet.engine.plays cimport (
+    PART_CELLS, Cells, SearchBoard, code_of, mix, pack_tile, place_at, run_end, run_start, square_of,
+)
 from slovoplet.engine.turns.clusters cimport Clusters
 from slovoplet.engine.turns.parts cimport Parts
 from slovoplet.engine.turns.shape cimport (

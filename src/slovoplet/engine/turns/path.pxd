@@ -2,10 +2,9 @@ cimport cython
 from libc.stdint cimport int32_t, int64_t, uint16_t, uint64_t
 
 from slovoplet.engine.codes cimport VALUE_ZERO
-from slovoplet.engine.plays.bounds cimport LEVELS, TURN_TILES
-from slovoplet.engine.plays.cells cimport Cells
-from slovoplet.engine.plays.lineplays cimport LinePlays
-from slovoplet.engine.plays.record cimport GAIN, KEY, NEED, SPAN, TILES, count_in, part_in, points_in, tile_at
+from slovoplet.engine.plays cimport (
+    GAIN, KEY, LEVELS, NEED, SPAN, TILES, TURN_TILES, Cells, LinePlays, count_in, part_in, points_in, tile_at,
+)
 from slovoplet.engine.turns.clusters cimport Clusters
 from slovoplet.engine.turns.harvest cimport Harvest
 

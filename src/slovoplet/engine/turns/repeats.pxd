@@ -1,11 +1,7 @@
 cimport cython
 from libc.stdint cimport uint32_t, uint64_t
 
-from slovoplet.engine.plays.bounds cimport TURN_TILES
-from slovoplet.engine.plays.cells cimport Cells
-from slovoplet.engine.plays.line cimport place_at, run_end, run_start
-from slovoplet.engine.plays.mixing cimport mix
-from slovoplet.engine.plays.searchboard cimport SearchBoard
+from slovoplet.engine.plays cimport TURN_TILES, Cells, SearchBoard, mix, place_at, run_end, run_start
 from slovoplet.lexicon.bits cimport lowest_bit
 
 @cython.final

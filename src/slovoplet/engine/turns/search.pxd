@@ -1,12 +1,9 @@
 cimport cython
 from libc.stdint cimport int32_t, uint8_t, uint32_t, uint64_t
 
-from slovoplet.engine.plays.bounds cimport block_at
-from slovoplet.engine.plays.cells cimport Allowance
-from slovoplet.engine.plays.lineplays cimport LinePlays
-from slovoplet.engine.plays.searchboard cimport SearchBoard
-from slovoplet.engine.plays.record cimport (
-    ALL_CELLS, GAIN, KEY, NEED, SPAN, SPAN_AND_POINTS, TILES_TOO, affords, count_in, line_in, points_in, squares_in,
+from slovoplet.engine.plays cimport (
+    ALL_CELLS, GAIN, KEY, NEED, SPAN, SPAN_AND_POINTS, TILES_TOO, Allowance, LinePlays, SearchBoard, affords,
+    block_at, count_in, line_in, points_in, squares_in,
 )
 from slovoplet.engine.turns.aim cimport BEST_TURNS, CLUSTERS, JOINED_CLUSTERS, PLAYS
 from slovoplet.engine.turns.changes cimport Changes

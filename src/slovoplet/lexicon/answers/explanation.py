@@ -61,7 +61,7 @@ def explain_noun(word: str, words: Words) -> Found:
 
 
 def explain_any(word: str, words: Words) -> Found:
-    """Why the lexicon of all words refuses one: it is rude, a name, an abbreviation or not a word."""
+    """Why the lexicon of all words refuses one: it is rude, of a tier that is off, a name, or not a word."""
     key = key_of(word)
     rude = _rude(key)
     if rude:
@@ -69,11 +69,22 @@ def explain_any(word: str, words: Words) -> Found:
     removal = removals().get(key)
     if removal:
         return removal.reason, removal.instead or None
-    if key in slang_words():
-        return Reason.SLANG, None
+    tier = _switched_off(key)
+    if tier:
+        return tier, None
     parses = parse_word(key)
     reason = _proper_reason(parses) if parses else Reason.NO_SUCH_WORD
     return reason, _correction(word, words) if reason is Reason.NO_SUCH_WORD else None
+
+
+def _switched_off(key: str) -> Reason | None:
+    """The tier of a word that a switch of the table would let into the lexicon of all words."""
+    short = short_words().get(key)
+    if short and short.kind == "D":
+        return Reason.DISPUTED
+    if key in slang_words():
+        return Reason.SLANG
+    return Reason.RARE if key in rare_words() else None
 
 
 def _rude(key: str) -> Found | None:
@@ -178,10 +189,18 @@ def _nouns_of(parses: list[Parse]) -> list[Parse]:
 def _instead(parses: list[Parse], words: Words) -> str | None:
     """The likeliest noun that the lexicon accepts: of a plural the plural, if that is a word, as «деньги» is."""
     for parse in parses:
-        for form in (parse.plural, parse.first_form):
+        plural = None if _is_thing_of_its_own(parse) else parse.plural
+        for form in (plural, parse.first_form):
             if form and words.is_word(form):
                 return spell(form)
     return None
+
+
+def _is_thing_of_its_own(parse: Parse) -> bool:
+    """Whether the plural of a living being is also a thing that has no singular: «коты» are shoes."""
+    if not parse.plural or "anim" not in parse.tags:
+        return False
+    return any({"Pltm", "inan"} <= other.tags for other in parse_word(parse.plural))
 
 
 def _proper_reason(parses: list[Parse]) -> Reason:

@@ -5,25 +5,36 @@ forms have the stem that the derived word has. What is formed so but means somet
 `overlay/underived.tsv`, which people have filled by reading the pairs.
 """
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from slovoplet.lexicon.answers.morphology import Parse, parse_word
 from slovoplet.lexicon.meanings.formation import (
     BOUND_PARTS,
     FEMALE,
+    FEMALE_ALSO,
     FIRST_PARTS,
     FOLLOWERS,
     LARGE,
+    PREFIXES,
+    RESIDENTS,
+    SECOND_PARTS,
     SMALL,
+    SMALL_ALSO,
+    SMALL_THINGS,
     SPECIALISTS,
     STATES,
+    WORKERS,
+    YOUNG,
     Relation,
 )
 from slovoplet.lexicon.meanings.verb import Verb, find_verb
 from slovoplet.lexicon.words.overlay import key_of
 
 IsNoun = Callable[[str], bool]
+Endings = Sequence[tuple[str, str]]
+_VERB_ENDINGS = ("ить", "ать", "ять", "еть", "ти")
 
 
 class Derivation(NamedTuple):
@@ -36,7 +47,10 @@ class Derivation(NamedTuple):
 
 def derive(word: str, is_noun: IsNoun) -> Derivation | None:
     """The derivation of a noun, by key, from the word it plainly comes from, or `None`."""
-    ways = (_twin, _action, _quality, _by_ending, _doer, _person, _absence, _compound)
+    ways = (
+        *(_twin, _action, _quality, _by_ending, _doer, _person, _absence, _compound),
+        *(_late_action, _resident, _young, _process, _worker, _seldom_by_ending),
+    )
     found = (derivation for way in ways for derivation in way(word, is_noun))
     return next(found, None)
 
@@ -102,20 +116,31 @@ def _quality(word: str, is_noun: IsNoun) -> Iterator[Derivation]:
 
 def _by_ending(word: str, is_noun: IsNoun) -> Iterator[Derivation]:
     """A woman's, a small one's or a large one's word from its plain one."""
-    for relation, endings in (
-        (Relation.FEMALE, FEMALE),
-        (Relation.DIMINUTIVE, SMALL),
-        (Relation.AUGMENTATIVE, LARGE),
-    ):
-        for ending, base_ending in endings:
-            base = word.removesuffix(ending) + base_ending
-            if (
-                word.endswith(ending)
-                and len(word) > len(ending) + 2
-                and is_noun(base)
-                and _same_kind(relation, parse_word(word), parse_word(base))
-            ):
-                yield _plain(relation, base)
+    yield from _related(word, is_noun, Relation.FEMALE, FEMALE)
+    yield from _related(word, is_noun, Relation.DIMINUTIVE, SMALL)
+    yield from _related(word, is_noun, Relation.AUGMENTATIVE, LARGE)
+
+
+def _seldom_by_ending(word: str, is_noun: IsNoun) -> Iterator[Derivation]:
+    """The same by endings that prove less."""
+    yield from _related(word, is_noun, Relation.FEMALE, FEMALE_ALSO)
+    yield from _related(word, is_noun, Relation.DIMINUTIVE, SMALL_ALSO)
+    if not any("anim" in tags for tags in _nominatives(parse_word(word))):
+        yield from _related(word, is_noun, Relation.DIMINUTIVE, SMALL_THINGS)
+
+
+def _related(
+    word: str, is_noun: IsNoun, relation: Relation, endings: Endings
+) -> Iterator[Derivation]:
+    for ending, base_ending in endings:
+        base = word.removesuffix(ending) + base_ending
+        if (
+            word.endswith(ending)
+            and len(word) > len(ending) + 2
+            and is_noun(base)
+            and _same_kind(relation, parse_word(word), parse_word(base))
+        ):
+            yield _plain(relation, base)
 
 
 def _doer(word: str, is_noun: IsNoun) -> Iterator[Derivation]:
@@ -170,6 +195,84 @@ def _compound(word: str, is_noun: IsNoun) -> Iterator[Derivation]:
         if base != word and len(base) > 3 and base not in BOUND_PARTS and is_noun(base):
             gloss = Relation.COMPOUND.value.format(part=part, meaning=meaning, base=base)
             yield Derivation(Relation.COMPOUND, base, gloss)
+
+
+def _late_action(word: str, is_noun: IsNoun) -> Iterator[Derivation]:
+    """Acts of verbs in -ся, -сти, -чь, and those in -ка of verbs with a prefix: «отнесение», «разборка»."""
+    if word.endswith("ние"):
+        stem = word.removesuffix("ние")
+        verbs = [f"{stem}ться"]
+        if stem.endswith("е"):
+            stem = stem[:-1]
+            verbs += [f"{stem}иться", f"{stem}еться", f"{stem}ти"]
+            endings = {"д": ["сти"], "т": ["сти"], "ч": ["чь"], "ж": ["чь", "нуть"]}
+            verbs += [stem[:-1] + ending for ending in endings.get(stem[-1:], [])]
+        for verb in _known_verbs(*verbs):
+            yield _plain(Relation.ACTION, verb.infinitive)
+    elif word.endswith("ка") and word.startswith(PREFIXES):
+        stem = word.removesuffix("ка")
+        is_thing = any({"inan", "femn"} <= tags for tags in _nominatives(parse_word(word)))
+        for ending in _VERB_ENDINGS if is_thing and len(stem) > 3 else ():
+            for verb in _known_verbs(stem + ending):
+                yield _plain(Relation.ACTION, verb.infinitive)
+
+
+def _resident(word: str, is_noun: IsNoun) -> Iterator[Derivation]:
+    """Who lives in a place that the dictionary has: «стокгольмец»."""
+    if not any({"anim", "masc"} <= tags for tags in _nominatives(parse_word(word))):
+        return
+    for ending, base_ending in RESIDENTS:
+        base = word.removesuffix(ending) + base_ending
+        if not word.endswith(ending) or len(base) < 4:
+            continue
+        for parse in parse_word(base):
+            if {"Geox", "nomn"} <= parse.tags and key_of(parse.first_form) == base:
+                name = parse.first_form.capitalize()
+                yield Derivation(Relation.RESIDENT, base, Relation.RESIDENT.value.format(base=name))
+
+
+def _young(word: str, is_noun: IsNoun) -> Iterator[Derivation]:
+    yield from _from_kind(word, is_noun, Relation.YOUNG, YOUNG, "anim")
+
+
+def _worker(word: str, is_noun: IsNoun) -> Iterator[Derivation]:
+    """Who works with or at what a noun names: «бетонщик», «обработчик»."""
+    if any({"anim", "masc"} <= tags for tags in _nominatives(parse_word(word))):
+        act = re.sub("[щч]ик$", "ка", word)
+        if (
+            act != word
+            and is_noun(act)
+            and any(_known_verbs(*(act[:-2] + v for v in _VERB_ENDINGS)))
+        ):
+            yield _plain(Relation.WORKER, act)
+        yield from _from_kind(word, is_noun, Relation.WORKER, WORKERS, "inan")
+
+
+def _from_kind(
+    word: str, is_noun: IsNoun, relation: Relation, endings: Endings, base_tag: str
+) -> Iterator[Derivation]:
+    """A noun from another, which is animate or not as the relation needs."""
+    for ending, base_ending in endings:
+        base = word.removesuffix(ending) + base_ending
+        if (
+            word.endswith(ending)
+            and len(base) > 2
+            and is_noun(base)
+            and any(base_tag in tags for tags in _nominatives(parse_word(base)))
+        ):
+            yield _plain(relation, base)
+
+
+def _process(word: str, is_noun: IsNoun) -> Iterator[Derivation]:
+    """A science or a trade by what it is about: «ракетостроение»."""
+    for ending, meaning in SECOND_PARTS.items():
+        stem = word.removesuffix(ending)
+        if stem == word or stem[-1:] not in ("о", "е") or len(stem) < 4:
+            continue
+        for base in (stem[:-1] + last for last in ("", "а", "я", "о", "е", "ь", "й", "ие", "ия")):
+            if is_noun(base):
+                gloss = Relation.PROCESS.value.format(part=base, ending=ending, meaning=meaning)
+                yield Derivation(Relation.PROCESS, base, gloss)
 
 
 def _known_verbs(*infinitives: str) -> Iterator[Verb]:

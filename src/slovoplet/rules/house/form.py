@@ -27,6 +27,14 @@ from slovoplet.rules.refusal import Refused
 from slovoplet.rules.ruleset import RuleSet, change_rules
 
 Control = Literal["switch", "choice", "number", "text", "list", "table", "clock"]
+CONTROLS: dict[type[Type], Control] = {
+    BoolType: "switch",
+    LiteralType: "choice",
+    IntType: "number",
+    StrType: "text",
+    VarTupleType: "list",
+    DictType: "table",
+}
 Value = str | int | bool | None
 Groups = Mapping[str, Sequence[str]]
 
@@ -154,19 +162,9 @@ def fields_of(
 
 def _control(wanted: Type) -> tuple[Control, tuple[Value, ...]]:
     """How a value of a type is given, and the values there are besides numbers."""
+    if type(wanted) in CONTROLS:
+        return CONTROLS[type(wanted)], ()
     match wanted:
-        case BoolType():
-            return "switch", ()
-        case LiteralType():
-            return "choice", ()
-        case IntType():
-            return "number", ()
-        case StrType():
-            return "text", ()
-        case VarTupleType():
-            return "list", ()
-        case DictType():
-            return "table", ()
         case UnionType(types=types) if any(isinstance(one, IntType) for one in types):
             words = [one.values for one in types if isinstance(one, LiteralType)]
             none: tuple[Value, ...] = (

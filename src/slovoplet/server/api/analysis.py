@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from slovoplet.bots.even import EVEN, neighbours
 from slovoplet.bots.kinds import find_lesson
 from slovoplet.bots.report.analysis import PlayerSummary, ReviewedTurn, summarise
 from slovoplet.rules.event import Event
@@ -15,9 +16,10 @@ from slovoplet.rules.kinds import kind_of
 from slovoplet.server import protocol
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.endpoint import Body, Call, Section
+from slovoplet.server.jobs.pacing import find_pace
 from slovoplet.server.table.command import ShortText
 from slovoplet.server.table.fork import before_turn
-from slovoplet.server.table.permission import check_looking
+from slovoplet.server.table.permission import check_looking, choose_seat
 from slovoplet.server.table.state import LogEntry, TableState
 from slovoplet.server.table.table import Table
 from slovoplet.server.work.task import DrawPicture
@@ -60,6 +62,15 @@ class GameLesson(msgspec.Struct, frozen=True):
     """What a teacher says of a player's game; nothing where a kind of game has no teacher."""
 
     sentences: tuple[str, ...]
+
+
+class EvenPace(msgspec.Struct, frozen=True):
+    """Where «Ровня» played: its seat, its rung from 0, and the levels that it was between."""
+
+    seat: int
+    rung: float
+    lower: str
+    upper: str
 
 
 class ShownFrame(msgspec.Struct, frozen=True):
@@ -171,18 +182,57 @@ def _players(table: Table, turns: Sequence[ReviewedTurn]) -> tuple[PlayerSummary
     query=AskedSeat,
 )
 async def lesson(call: Call) -> GameLesson:
-    """The sentences about a player's game, once its analysis is complete."""
-    table, seat = await _finished(call), call.query.seat
+    """The sentences about a player's game, once its analysis is complete.
+
+    While it goes on, where the rules have hints: about one's own turns so far, and for oneself only.
+    """
+    table, seat = await call.desk.tables.get(call.path("game")), call.query.seat
+    if table.state.phase == "running":
+        return await _lesson_so_far(call, table, seat)
+    await _finished(call)
     study = await call.desk.studies.find(table.id)
     if study is None or not study.complete or seat >= len(table.names):
         raise Denied(ServerCode.NOT_FOUND)
     await _count_copy(call, table)
-    log = kind_of(table.state.rules).begin_otherwise(await _log(table), players=table.names)
+    return await _taught(call, table, await _log(table), study.turns, seat)
+
+
+async def _lesson_so_far(call: Call, table: Table, seat: int) -> GameLesson:
+    person, services = call.person, call.desk.services
+    choose_seat(table.state, person.id, seat)
+    if table.state.rules.dictionary_help != "hints":
+        raise Denied(ServerCode.NO_HELP)
+    await call.desk.rates.count_person(
+        services.settings.rate_hints, "hints", person, person.address
+    )
+    log = await _log(table)
+    turns = await call.desk.studies.review_own(log, seat, person.id)
+    return await _taught(call, table, log, turns, seat)
+
+
+async def _taught(
+    call: Call, table: Table, log: Sequence[Event], turns: Sequence[ReviewedTurn], seat: int
+) -> GameLesson:
+    told = kind_of(table.state.rules).begin_otherwise(log, players=table.names)
     lexicons = call.desk.services.lexicons
     words = await lexicons.open(table.state.rules)
     define = words.define if lexicons.can_define else _no_meaning
-    found = await asyncio.to_thread(find_lesson, log, study.turns, seat, define)
+    found = await asyncio.to_thread(find_lesson, told, turns, seat, define)
     return GameLesson(found.sentences(call.language) if found else ())
+
+
+@ANALYSIS.get("/api/tables/{game}/pace", "На каком уровне играла «Ровня»")
+async def pace(call: Call) -> EvenPace:
+    """Where the bot that keeps pace played by the end of a game; not found where there was none."""
+    table = await _finished(call)
+    state = table.state
+    seat = next((at for at in range(len(state.seats)) if state.bot_at(at) == EVEN), None)
+    if seat is None or state.game is None:
+        raise Denied(ServerCode.NOT_FOUND)
+    even = await find_pace(call.desk.services, table.id, state)
+    rung = even.rung_at(kind_of(state.rules).view(state.game, seat))
+    lower, upper = neighbours(rung)
+    return EvenPace(seat, round(rung, 2), lower, upper)
 
 
 def _no_meaning(word: str) -> None:

@@ -7,7 +7,6 @@ import msgspec
 from msgspec import Meta
 
 from slovoplet.server.bus import SessionsEnded
-from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.endpoint import Body, Call, Done, Section
 from slovoplet.server.people.accounts import Admission, normal_login
 from slovoplet.server.people.block import block_person, blocked_by, unblock_person
@@ -237,10 +236,7 @@ async def list_blocks(call: Call) -> Blocks:
 @PEOPLE.put("/api/me/blocks/{account}", "Не видеть человека")
 async def block(call: Call) -> Done:
     """Blocks somebody."""
-    work = partial(block_person, account_id=call.person.id, blocked=call.path("account"))
-    if not await call.desk.services.database.run(work):
-        raise Denied(ServerCode.NOT_FOUND)
-    return Done()
+    return await call.change(block_person, account_id=call.person.id, blocked=call.path("account"))
 
 
 @PEOPLE.delete("/api/me/blocks/{account}", "Снова видеть человека")

@@ -119,10 +119,7 @@ async def save(call: Call) -> OwnRules:
 @RULES.delete("/api/me/rules/{rules}", "Убрать свои правила; ссылка на них больше не откроется")
 async def remove(call: Call) -> Done:
     """Removes rules of one's own."""
-    work = partial(remove_own_rules, account=call.person.id, rules_id=call.path("rules"))
-    if not await call.desk.services.database.run(work):
-        raise Denied(ServerCode.NOT_FOUND)
-    return Done()
+    return await call.change(remove_own_rules, account=call.person.id, rules_id=call.path("rules"))
 
 
 @RULES.get("/api/rulesheets/{rules}", "Чьи-то правила по ссылке")

@@ -6,7 +6,6 @@ import msgspec
 
 from slovoplet.server.api.person import Name
 from slovoplet.server.bus import SessionsEnded
-from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.endpoint import Body, Call, Done, Section
 from slovoplet.server.people import session
 from slovoplet.server.people.session import SessionInfo
@@ -57,11 +56,7 @@ async def list_sessions(call: Call) -> Sessions:
 async def end_session(call: Call) -> Done:
     """Ends one session."""
     ended_id = call.path("session")
-    ended = await call.desk.services.database.run(
-        partial(session.end_session, account_id=call.person.id, session_id=ended_id)
-    )
-    if not ended:
-        raise Denied(ServerCode.NOT_FOUND)
+    await call.change(session.end_session, account_id=call.person.id, session_id=ended_id)
     call.desk.services.end_sessions(SessionsEnded(call.person.id, only=ended_id))
     return Done()
 

@@ -228,9 +228,6 @@ async def mute(call: Call) -> Done:
     table = await _table(call)
     if call.person.id != table.state.host:
         raise Denied(ServerCode.NOT_HOST)
-    work = partial(
+    return await call.change(
         mute_person, game_id=table.id, account=call.path("account"), muted=call.body.muted
     )
-    if not await call.desk.services.database.run(work):
-        raise Denied(ServerCode.NOT_FOUND)
-    return Done()

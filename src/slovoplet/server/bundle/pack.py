@@ -25,6 +25,8 @@ FOLDERS = {
     "en": "texts/",
 }  # what such a pack needs of others comes with the first
 FORKS = (ENTRY, "kinds.js", "site/text.js")
+# Wanted once in a game, or never: a first visit does not wait for them.
+SELDOM = frozenset({"after/endsheet.js", "sheets/reportsheet.js"})
 
 # `share` gives a module the names it exports, `need` makes a module when it is first wanted, `later` brings
 # its pack before. Where the server no longer has the pack, its pages are newer: whoever listens is told.
@@ -130,7 +132,9 @@ def _all_of(scripts: Mapping[str, Script], roots: tuple[str, ...]) -> Iterator[s
         seen.add(name)
         yield name
         one = scripts[name]
-        waiting += one.needs if name in FORKS else (*one.needs, *one.later)
+        waiting += one.needs
+        if name not in FORKS:
+            waiting += (later for later in one.later if later not in SELDOM)
 
 
 def _check_order(scripts: Mapping[str, Script]) -> None:

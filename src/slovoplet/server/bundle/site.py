@@ -25,7 +25,7 @@ PREFIX = "files"
 
 
 class Opening(msgspec.Struct, frozen=True):
-    """What a page begins with, beside what every page has: stylesheets, and packs of modules."""
+    """What a page begins with, besides what every page has: stylesheets, and packs of modules."""
 
     sheets: tuple[str, ...]
     packs: tuple[str, ...] = (REST,)

@@ -1,4 +1,4 @@
-"""Places that are taken and given back: so many in all, and so many for each holder."""
+"""Places that are taken and given back: there is a limit for all, and one for each holder."""
 
 from collections import Counter
 

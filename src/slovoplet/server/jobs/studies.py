@@ -1,4 +1,4 @@
-"""Analyses of finished games: made one turn at a time by the workers, once for all processes, and stored."""
+"""Analyses of games: made one turn at a time by the workers, once for all processes, and stored."""
 
 import asyncio
 from collections import OrderedDict
@@ -9,6 +9,7 @@ import structlog
 from msgspec.structs import replace
 
 from slovoplet.bots.report.analysis import ReviewedTurn
+from slovoplet.bots.report.lesson import turns_by
 from slovoplet.rules.event import Event
 from slovoplet.rules.game import Game
 from slovoplet.server.cluster.duties import Duties
@@ -34,6 +35,7 @@ MAX_BY_OWNER = 4  # unfinished analyses that one person has asked for
 MAX_BY_HOME = 20  # the same for all people of one address
 MAX_UNFINISHED = 256
 MAX_UNAVAILABLE = 10  # turns of a game that cannot be reviewed; the turns after them are not tried
+MOST_NOW = 12  # turns that are looked at for a lesson during a game
 PAUSE = 1.0  # seconds before trying again where the line is full
 
 
@@ -109,6 +111,20 @@ class Studies:
         self._unfinished[task] = study
         task.add_done_callback(self._unfinished.pop)
         return study
+
+    async def review_own(
+        self, log: Sequence[Event], seat: int, owner: str
+    ) -> tuple[ReviewedTurn, ...]:
+        """The latest turns of one player of a game that goes on, while they wait; nobody else's hand is looked at."""
+        await self._lexicons.prepare_search(Game(log[:1]).rules, owner)
+        task = ReviewTurn.of(log, 1, TOP)
+        found = []
+        for number in turns_by(log, seat)[-MOST_NOW:]:
+            try:
+                found.append(await self._line.run(replace(task, number=number), owner))
+            except Unfinished as unfinished:
+                raise Denied(ServerCode.NOT_THOUGHT_OUT) from unfinished
+        return tuple(turn for turn in found if turn is not None)
 
     async def _look(self, game_id: str, study: Study, log: Sequence[Event]) -> None:
         services = self._services

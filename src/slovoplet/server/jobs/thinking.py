@@ -6,10 +6,12 @@ from functools import partial
 
 import structlog
 
+from slovoplet.bots.even import EVEN
 from slovoplet.rules.kinds import kind_of
 from slovoplet.rules.refusal import Refused
 from slovoplet.server import protocol
 from slovoplet.server.denial import Denied, ServerCode
+from slovoplet.server.jobs.pacing import find_pace
 from slovoplet.server.services import Services
 from slovoplet.server.table.command import Accept, AnyCommand, Dispute, Vote
 from slovoplet.server.table.permission import SERVER, allows_word
@@ -93,6 +95,8 @@ class Thinking:
         tell = partial(self._tell, table, seat)
         try:
             await self._services.lexicons.prepare_search(state.rules, state.host)
+            if level == EVEN:
+                level = (await find_pace(self._services, table.id, state)).id
             chosen = await run(ChooseTurn.at(view, level, seed), tell=tell)
         except (Unfinished, Refused) as error:
             self._note_fall(table, level, error)

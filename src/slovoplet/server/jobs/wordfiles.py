@@ -18,6 +18,7 @@ from slovoplet.lexicon.words.selection import is_built, is_shipped_whole
 from slovoplet.lexicon.words.switches import Switches, switches_of
 from slovoplet.rules.alphabet import LEXICON_ALPHABETS
 from slovoplet.rules.ruleset import RuleSet
+from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.work.line import FairLine, HomeOf, at_home
 from slovoplet.server.work.task import Performed
 from slovoplet.server.work.urgency import Urgency
@@ -97,6 +98,7 @@ class _Maker:
 
     def __init__(self) -> None:
         self._process: Process | None = None
+        self._closed = False
         self.stage = ""
 
     async def start(self) -> None:
@@ -127,6 +129,8 @@ class _Maker:
             if process.returncode is None:
                 process.kill()
                 await process.wait()
+        if process.returncode and self._closed:
+            raise Denied(ServerCode.STOPPING)
         if process.returncode:
             raise Unfinished("crash", f"words could not be made: exit code {process.returncode}")
 
@@ -142,5 +146,6 @@ class _Maker:
 
     async def close(self) -> None:
         """Kills the process; whoever waits for it is told."""
+        self._closed = True
         if self._process is not None and self._process.returncode is None:
             self._process.kill()

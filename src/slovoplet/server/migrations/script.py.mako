@@ -10,8 +10,3 @@ down_revision = ${repr(down_revision)}
 def upgrade() -> None:
     """Applies the change."""
     ${upgrades if upgrades else "pass"}
-
-
-def downgrade() -> None:
-    """Takes the change back."""
-    ${downgrades if downgrades else "pass"}

@@ -4,7 +4,6 @@ Every table counts against its host, whether the host has a seat or not. What is
 what is opened by person and by address, and a bot counts as much as a table.
 """
 
-from collections.abc import Callable
 from functools import partial
 
 import msgspec
@@ -13,8 +12,7 @@ from sqlalchemy import Connection, func, or_, select
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.people.person import Person
 from slovoplet.server.people.rates import Rates
-from slovoplet.server.settings import Settings
-from slovoplet.server.store.database import Database
+from slovoplet.server.services import Services
 from slovoplet.server.store.gamelist import is_waiting_in_lobby
 from slovoplet.server.store.schema import game, seat
 
@@ -33,17 +31,13 @@ class Usage(msgspec.Struct, frozen=True):
 class Quotas:
     """Refuses what would be more than one person's share."""
 
-    def __init__(
-        self, settings: Settings, database: Database, rates: Rates, now: Callable[[], int]
-    ) -> None:
-        self._settings = settings
-        self._database = database
+    def __init__(self, services: Services, rates: Rates) -> None:
+        self._services = services
         self._rates = rates
-        self._now = now
 
     async def check_table(self, host: Person, bots: int, listed: bool) -> None:
         """Counts a table that a host opens; refused if it is one too many, or has too many bots."""
-        settings = self._settings
+        settings = self._services.settings
         count = partial(self._rates.count_person, person=host, address=host.address)
         # These rates bind even where many requests at once all find the same usage below.
         await count(settings.rate_tables, "tables", cost=1 + bots)
@@ -58,17 +52,18 @@ class Quotas:
 
     async def check_bot(self, host: Person) -> None:
         """Counts a bot that a host puts on a free seat; refused if it is one too many."""
-        rate = self._settings.rate_tables
+        rate = self._services.settings.rate_tables
         await self._rates.count_person(rate, "tables", host, host.address)
         self._check_bots(await self._usage(host), 1)
 
     def _check_bots(self, usage: Usage, more: int) -> None:
-        most = self._settings.max_bots_person
+        most = self._services.settings.max_bots_person
         if more and usage.bots + more > most:
             raise Denied(ServerCode.TOO_MANY_BOTS, most=most)
 
     async def _usage(self, person: Person) -> Usage:
-        return await self._database.run(partial(usage_of, account=person.id, now=self._now()))
+        work = partial(usage_of, account=person.id, now=self._services.now())
+        return await self._services.database.run(work)
 
 
 def usage_of(connection: Connection, account: str, now: int) -> Usage:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import msgspec
 from msgspec.structs import replace
 
-from slovoplet.bots.levels import find_level
+from slovoplet.bots.levels import find_level, level_names
 from slovoplet.lexicon.words.shelf import lexicons_for
 from slovoplet.rules.house.form import Field, Groups, Value, fields_of, form_of
 from slovoplet.rules.kinds import kind_of
@@ -25,10 +25,14 @@ UNLESS: Mapping[str, Mapping[str, tuple[Value, ...]]] = {
 
 
 class BotLevel(msgspec.Struct, frozen=True):
-    """A level of the bots, and the points that it brings home a turn, if they were measured for the game."""
+    """A bot: the points that it brings home a turn, if they were measured for the game, and its rung.
+
+    The one that keeps pace has neither.
+    """
 
     level: str
     points: int | None
+    rung: int | None
 
 
 class GameForm(msgspec.Struct, frozen=True):
@@ -52,4 +56,6 @@ def game_form(rules: RuleSet, levels: tuple[str, ...]) -> GameForm:
 
 def _bot(name: str, game: str) -> BotLevel:
     level = find_level(name)
-    return BotLevel(name, level.points.get(game) if level else None)
+    names = level_names()
+    points = level.points.get(game) if level else None
+    return BotLevel(name, points, names.index(name) if name in names else None)

@@ -1,6 +1,7 @@
 """Who listens at a table of this process, through which seat, and who is there on the others."""
 
-from collections.abc import Callable, Sequence
+import asyncio
+from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple, Protocol
 
 from slovoplet.server import protocol
@@ -8,6 +9,9 @@ from slovoplet.server.denial import Denied, ServerCode
 
 MAX_LISTENERS = 500  # without a seat, at one table; more are refused
 MAX_LISTENERS_ADDRESS = 50  # of them from one address
+# Seconds between two messages about who is there: a crowd that comes or goes would otherwise have
+# everybody told of each, and the players' sockets overflow with it.
+PRESENCE_EVERY = 0.5
 
 
 class Listener(Protocol):
@@ -28,6 +32,32 @@ class Company(NamedTuple):
 
     online: frozenset[str] = frozenset()
     spectators: int = 0
+
+
+class Pace:
+    """Does something at once; what is asked for soon after that is done together, when its time has come."""
+
+    def __init__(self, seconds: float, work: Callable[[], None]) -> None:
+        self._seconds = seconds
+        self._work = work
+        self._next = 0.0  # when it may be done again, in the loop's time
+        self._waits = False
+
+    def ask(self) -> None:
+        """Has it done now, or soon."""
+        loop = asyncio.get_running_loop()
+        if self._waits:
+            return
+        if loop.time() >= self._next:
+            self._do()
+        else:
+            self._waits = True
+            loop.call_at(self._next, self._do)
+
+    def _do(self) -> None:
+        self._waits = False
+        self._next = asyncio.get_running_loop().time() + self._seconds
+        self._work()
 
 
 class Audience:
@@ -98,14 +128,18 @@ class Audience:
         spectators = self.spectators + self.elsewhere.spectators
         self.tell(protocol.encode(protocol.Presence(game, online, spectators)))
 
-    def tell_each(self, show: Callable[[str | None, int | None, bool], bytes]) -> None:
+    def tell_each(
+        self, show: Callable[[str | None, int | None, bool], bytes], concerned: Collection[int]
+    ) -> None:
         """Sends everybody a message that is shown to an account, a seat, and whether it follows.
 
-        It is made once for all who look through the same seat.
+        It is made once for all who look through the same seat. Those whose seats it does not concern are
+        shown what anybody may see, all together; a follower's view of the table is always its seat's own.
         """
         told: dict[tuple[int | None, bool], bytes] = {}
         for listener, seat in list(self.listeners.items()):
-            eyes = seat, listener in self.followers
+            follows = listener in self.followers
+            eyes = seat if follows or seat in concerned else None, follows
             if eyes not in told:
                 told[eyes] = show(listener.account, *eyes)
             listener.send(told[eyes])

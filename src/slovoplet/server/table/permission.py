@@ -10,17 +10,7 @@ from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.services import Services
-from slovoplet.server.table.command import (
-    AnyCommand,
-    Begin,
-    CallOff,
-    HandOver,
-    Rematch,
-    Sit,
-    SitBot,
-    Stand,
-    TakeBack,
-)
+from slovoplet.server.table import command as commands
 from slovoplet.server.table.state import TableState, fold_table, number_events
 
 SERVER = ""  # the actor for bots and the clock; no account has this id
@@ -60,7 +50,9 @@ def foresee(state: TableState, events: list[Event]) -> TableState:
     return fold_table(number_events(events, state.version, at=0), state)
 
 
-def check_permission(state: TableState, actor: str, command: AnyCommand, invite: str) -> None:
+def check_permission(
+    state: TableState, actor: str, command: commands.AnyCommand, invite: str
+) -> None:
     """Refuses a command that its sender may not give here, whatever else happens at the table.
 
     It needs nothing but the table, so it is asked before a command waits in line.
@@ -71,22 +63,22 @@ def check_permission(state: TableState, actor: str, command: AnyCommand, invite:
     if state.closed:
         raise Denied(ServerCode.TABLE_CLOSED)
     match command:
-        case Sit():
+        case commands.Sit():
             must_wait(state)
             _must_be_invited(state, actor, command.invite == invite)
-        case SitBot() | Begin() | CallOff():
+        case commands.SitBot() | commands.Begin() | commands.CallOff():
             must_wait(state)
             if actor != state.host:
                 raise Denied(ServerCode.NOT_HOST)
-        case HandOver():
+        case commands.HandOver():
             assert actor == SERVER, "nobody else can send it"
-        case Stand():
+        case commands.Stand():
             must_wait(state)
             if actor != state.host:
                 _must_own(state, actor, command.seat)
-        case TakeBack():
+        case commands.TakeBack():
             _must_own(state, actor, command.seat)
-        case Rematch():
+        case commands.Rematch():
             must_speak(state, actor, command.seat)
             if state.phase != "over":
                 raise Denied(ServerCode.NOT_OVER)

@@ -28,7 +28,7 @@ from slovoplet.server.store.games import (
 )
 from slovoplet.server.store.recentlog import RecentLog, game_log
 from slovoplet.server.table import wordcheck
-from slovoplet.server.table.audience import Audience, Listener
+from slovoplet.server.table.audience import PRESENCE_EVERY, Audience, Listener, Pace
 from slovoplet.server.table.clock import due_at
 from slovoplet.server.table.command import AnyCommand, Rematch, Sit
 from slovoplet.server.table.consent import missed_player
@@ -45,7 +45,7 @@ from slovoplet.server.table.permission import (
 )
 from slovoplet.server.table.seating import name_seats, rename_seats, seat_name
 from slovoplet.server.table.state import LogEntry, TableState, fold_table, number_events
-from slovoplet.server.table.view import ViewedTable
+from slovoplet.server.table.view import ViewedTable, seats_in
 
 RETRIES = 5  # of a command that another process was faster than
 Plan = Callable[[Rematch], Awaitable[StoredGame | None]]
@@ -59,6 +59,7 @@ class Table(ViewedTable):
         self.changed = asyncio.Event()
         self._services = services
         self._line = Line()
+        self._presence = Pace(PRESENCE_EVERY, self._tell_presence)
         self._reading: asyncio.Task[None] | None = None
         self._doubted = False  # whether what is here may differ from what is stored
         self.known_at = known_at  # when this was the newest state for sure, in monotonic time
@@ -307,7 +308,7 @@ class Table(ViewedTable):
             self.show_all()
             self._note_spectators()
         else:
-            self.audience.tell_each(partial(self.show_news, entries))
+            self.audience.tell_each(partial(self.show_news, entries), seats_in(entries))
         self._services.table_changed(self)
 
     async def look_back(self, version: int) -> Sequence[LogEntry]:
@@ -348,6 +349,9 @@ class Table(ViewedTable):
             self._services.presences.look_on(self.id, self.audience.spectators)
 
     def tell_presence(self) -> None:
-        """Tells everybody who is present, here or elsewhere."""
+        """Tells everybody who is present, here or elsewhere; soon, if they were told just now."""
+        self._presence.ask()
+
+    def _tell_presence(self) -> None:
         accounts = [held.account if held else None for held in self.state.seats]
         self.audience.tell_presence(self.id, accounts)

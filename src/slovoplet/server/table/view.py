@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 
 import msgspec
 
+from slovoplet.rules.event import SeatEvent
 from slovoplet.rules.kinds import AnyKind, kind_of
 from slovoplet.server import protocol
 from slovoplet.server.protocol import (
@@ -122,6 +123,11 @@ def _show_entry(entry: LogEntry, kind: AnyKind, seat: int | None, over: bool) ->
         return Shown(entry.seq, entry.at, entry.event)
     seen = kind.view_event(entry.event, seat, over)
     return Skip(entry.seq) if seen is None else Shown(entry.seq, entry.at, seen)
+
+
+def seats_in(entries: Iterable[LogEntry]) -> set[int]:
+    """The seats that see more of entries of the log than others do: each sees all of its own events."""
+    return {entry.event.seat for entry in entries if isinstance(entry.event, SeatEvent)}
 
 
 class ViewedTable:

@@ -1,8 +1,8 @@
 // Commands of the text view at a board, the same words as in the terminal.
 
 import { say } from "../site/text.js";
-import { act, runLine } from "../table/textline.js";
-import { ANSWER_NAMES, ANSWERS, tellState } from "../table/textnews.js";
+import { act, runLine } from "../textview/textline.js";
+import { ANSWER_NAMES, ANSWERS, tellState } from "../textview/textnews.js";
 import { parseTurn } from "./field/notation.js";
 import { isStar, parseSquare } from "./field/square.js";
 import { scoreOf } from "./preview.js";
@@ -11,9 +11,9 @@ import { countUnseen, unseenText } from "./unseen.js";
 
 /** @typedef {import("./desk.js").BoardDesk} BoardDesk */
 /** @typedef {import("./record.js").Turn} Turn */
-/** @typedef {import("../table/textline.js").TextGame<BoardDesk, Turn>} BoardTextGame */
+/** @typedef {import("../textview/textline.js").TextGame<BoardDesk, Turn>} BoardTextGame */
 
-/** @type {Record<string, import("../table/textline.js").TextCommand<BoardTextGame>>} */
+/** @type {Record<string, import("../textview/textline.js").TextCommand<BoardTextGame>>} */
 const COMMANDS = {
   рука: (_, { desk }) => desk.laying.value.slots.join(" ") || say("textview", "no_hand"),
   поле: (rest, game) => readRows(rest, game),

@@ -7,6 +7,7 @@ import { Desk } from "../table/desk.js";
 import { computed, signal } from "../vendor/signals.js";
 import * as laying from "./field/laying.js";
 import { isStar, parseSquare, squareName, tileAt } from "./field/square.js";
+import { tileFace } from "./field/tile.js";
 import { isBare, neighbour, seek, turn } from "./field/typing.js";
 import { scoreOf } from "./preview.js";
 import { turnsOf } from "./record.js";
@@ -320,6 +321,28 @@ export class BoardDesk extends Desk {
       return super.endText("passes_rounds", { rounds: rules.pass_rounds });
     const atOnce = reason === "target" && rules?.equal_turns === false;
     return super.endText(atOnce ? "target_at_once" : reason);
+  }
+
+  /** @override */
+  madeTurns() {
+    return turnsOf(this.game.log.value)
+      .filter(({ act }) => act !== null)
+      .map(({ seat, words, points }) => ({ seat, words, points: points ?? 0 }));
+  }
+
+  /** @override */
+  isScored() {
+    return this.view.value?.rules.level === "hard";
+  }
+
+  /**
+   * @override
+   * @param {string} letter
+   */
+  letterFace(letter) {
+    const rules = this.view.value?.rules;
+    // The letters of another language have no points.
+    return rules?.tiles[letter] ? tileFace(rules, letter) : { class: "tile", children: letter };
   }
 
   /** @override */

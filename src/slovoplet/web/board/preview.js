@@ -105,11 +105,13 @@ export function Preview({ desk, last, name, scored }) {
 const canLookUp = (desk) => desk.view.value?.rules.dictionary_help !== "none";
 
 /**
- * What a player without tiles on trial may do.
+ * What a player without tiles on trial may do; how tiles are laid is told before the first turn.
  * @param {BoardDesk} desk
  */
 function advice(desk) {
   if (!desk.myTurn.value) return "lay_ahead";
+  const turns = desk.view.value?.seats[desk.seat.value ?? 0]?.turns ?? 0;
+  if (turns > 0) return "your_turn_again";
   return touch.matches ? "your_turn_touch" : "your_turn";
 }
 

@@ -3,9 +3,9 @@
 import { language, post } from "../net/api.js";
 import { Lazy } from "../net/lazy.js";
 import { store, stored } from "../net/storage.js";
+import { LetterPicker } from "../sheets/letterpicker.js";
 import { Panel } from "../site/frame.js";
 import { say, sayFailure } from "../site/text.js";
-import { LetterPicker } from "../table/letterpicker.js";
 import { h } from "../vendor/preact.js";
 import { useEffect, useMemo, useState } from "../vendor/preact-hooks.js";
 import { signal, useSignal } from "../vendor/signals.js";
@@ -102,7 +102,7 @@ export function BoardPuzzle({ day }) {
     desk.word.value
       ? h(Lazy, {
           key: desk.word.value,
-          load: async () => (await import("../site/wordsheet.js")).WordSheet,
+          load: async () => (await import("../words/wordsheet.js")).WordSheet,
           props: { word: desk.word.value, game: day.rules.id, onClose: () => desk.closeWord() },
           onFailure: () => desk.closeWord(),
         })

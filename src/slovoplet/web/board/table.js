@@ -277,7 +277,7 @@ function boardLabel(view, turns) {
  */
 function BelowBoard({ desk, table, view, turns, name, target }) {
   if (view.ended) {
-    const load = async () => (await import("../table/ending.js")).EndPanel;
+    const load = async () => (await import("../after/ending.js")).EndPanel;
     return h(Lazy, { load, props: { desk, table, name } });
   }
   if (desk.seat.value === null) {
@@ -373,7 +373,7 @@ function BoardSheets({ desk, view }) {
       : null,
     desk.starFor.value
       ? h(Lazy, {
-          load: async () => (await import("../table/letterpicker.js")).LetterPicker,
+          load: async () => (await import("../sheets/letterpicker.js")).LetterPicker,
           props: {
             alphabet: view.rules.alphabet,
             title: say("table", "star_letter"),

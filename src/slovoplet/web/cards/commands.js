@@ -2,8 +2,8 @@
 // same.
 
 import { say } from "../site/text.js";
-import { act, runLine } from "../table/textline.js";
-import { ANSWER_NAMES, ANSWERS, tellState } from "../table/textnews.js";
+import { act, runLine } from "../textview/textline.js";
+import { ANSWER_NAMES, ANSWERS, tellState } from "../textview/textnews.js";
 import { isPrize, prizeSign, prizeText } from "./felt/face.js";
 import { parseLay, parseStep } from "./felt/notation.js";
 import { cardTurnText } from "./record.js";
@@ -12,9 +12,9 @@ import { countUnseen, unseenText } from "./unseen.js";
 /** @typedef {import("./desk.js").CardDesk} CardDesk */
 /** @typedef {import("./record.js").CardTurn} CardTurn */
 /** @typedef {import("../messages.js").CardView} CardView */
-/** @typedef {import("../table/textline.js").TextGame<CardDesk, CardTurn>} CardTextGame */
+/** @typedef {import("../textview/textline.js").TextGame<CardDesk, CardTurn>} CardTextGame */
 
-/** @type {Record<string, import("../table/textline.js").TextCommand<CardTextGame>>} */
+/** @type {Record<string, import("../textview/textline.js").TextCommand<CardTextGame>>} */
 const COMMANDS = {
   рука: (_, { desk, view }) =>
     readCards(desk.building.value.slots, view) || say("textview", "no_hand"),

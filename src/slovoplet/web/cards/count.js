@@ -22,9 +22,15 @@ import { readWord } from "./felt/spelling.js";
  */
 export function CountSheet({ view, deal, name, onClose }) {
   const best = Math.max(...deal.counts.map((count) => count.points));
+  const next = h(
+    "button",
+    { class: "button primary", type: "button", onClick: onClose },
+    say("cards", view.ended ? "see_end" : "next_deal"),
+  );
+  const foot = h("footer", { class: "sheet-foot" }, next);
   return h(
     Sheet,
-    { title: say("cards", "deal_over", { deal: deal.deal }), onClose, wide: true },
+    { title: say("cards", "deal_over", { deal: deal.deal }), onClose, wide: true, foot },
     h(
       "p",
       { class: "quiet" },
@@ -38,11 +44,6 @@ export function CountSheet({ view, deal, name, onClose }) {
       deal.counts.map((count) =>
         h(PlayerCount, { key: count.seat, view, count, name, best: count.points === best }),
       ),
-    ),
-    h(
-      "button",
-      { class: "button primary", type: "button", onClick: onClose },
-      say("cards", view.ended ? "see_end" : "next_deal"),
     ),
   );
 }
@@ -118,7 +119,7 @@ export function ScoreTable({ view, name, onDeal }) {
   const running = view.ended === null;
   return h(
     "div",
-    { class: "score-table" },
+    { class: "score-table", tabIndex: 0, role: "region", "aria-label": say("cards", "score") },
     h(
       "table",
       null,

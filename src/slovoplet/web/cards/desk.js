@@ -4,11 +4,14 @@ import { store, stored } from "../net/storage.js";
 import { say } from "../site/text.js";
 import { Desk } from "../table/desk.js";
 import { movedOrder, shuffledOrder, sortedOrder } from "../table/hand.js";
-import { computed, effect, signal } from "../vendor/signals.js";
+import { h } from "../vendor/preact.js";
+import { computed, signal } from "../vendor/signals.js";
+import { piecesOf, viewAt } from "./arriving.js";
 import * as build from "./felt/building.js";
-import { isPrize, prizeText } from "./felt/face.js";
+import { cardFace, isPrize, prizeText } from "./felt/face.js";
 import { parseLay } from "./felt/notation.js";
 import { readWord } from "./felt/spelling.js";
+import { cardTurnsOf } from "./record.js";
 
 /** @typedef {import("./felt/building.js").Building} Building */
 /** @typedef {import("./felt/building.js").Source} Source */
@@ -21,6 +24,10 @@ export class CardDesk extends Desk {
   /** @param {import("../net/livegame.js").LiveGame} game */
   constructor(game) {
     super(game);
+    /** Tables as they came while turns are shown, and the last one before them. */
+    this.kept = /** @type {import("./arriving.js").Kept[]} */ ([]);
+    /** The game as far as it is shown. */
+    this.view = computed(() => this.findView());
     this.building = signal(build.NOTHING);
     /** The seat whose word is built: on one device it changes. */
     this.fitted = /** @type {number | null} */ (null);
@@ -43,7 +50,50 @@ export class CardDesk extends Desk {
         : new Map();
     });
     this.start();
-    this.stops.push(effect(() => this.followDeals()));
+  }
+
+  /** @returns {CardView | null} */
+  findView() {
+    const newest = /** @type {CardView | null} */ (this.game.table.value?.view ?? null);
+    const shown = this.shown.value;
+    if (!newest || !this.isShowing()) return newest;
+    return viewAt(this.kept, this.game.log.value, shown, this.arrived.value) ?? newest;
+  }
+
+  /** @override */
+  pace() {
+    this.keep();
+    super.pace();
+    if (!this.isShowing()) this.kept = this.kept.slice(-1);
+    // In this order: a count does not come before the turn that led to it has been shown.
+    this.followDeals();
+  }
+
+  /** Keeps the table that has just come, until the turns before it have been shown. */
+  keep() {
+    const table = this.game.table.value;
+    const view = /** @type {CardView | null} */ (table?.view ?? null);
+    if (!table || !view) return;
+    const others = this.kept.filter(
+      (one) => one.version < table.version && one.view.seat === view.seat,
+    );
+    this.kept = [...others, { version: table.version, view }];
+  }
+
+  /**
+   * @override
+   * @param {import("../messages.js").Shown["event"]} event
+   */
+  pieces(event) {
+    return piecesOf(event);
+  }
+
+  /**
+   * A count is read before the next deal goes on.
+   * @override
+   */
+  rests() {
+    return this.counted.value !== null;
   }
 
   get key() {
@@ -289,6 +339,28 @@ export class CardDesk extends Desk {
    */
   hintWords(text) {
     return [readWord(parseLay(text, 0)?.word ?? text)];
+  }
+
+  /** @override */
+  madeTurns() {
+    return cardTurnsOf(this.game.log.value)
+      .filter(({ over }) => over)
+      .map(({ seat, words }) => ({
+        seat,
+        words: words.map(({ word }) => readWord(word)),
+        points: words.reduce((sum, { points }) => sum + points, 0),
+      }));
+  }
+
+  /**
+   * @override
+   * @param {string} letter
+   */
+  letterFace(letter) {
+    const rules = this.view.value?.rules;
+    return rules?.letters[letter]
+      ? cardFace(rules, letter)
+      : { class: "card", children: h("span", { class: "key" }, letter) };
   }
 
   /** @override */

@@ -1,9 +1,9 @@
 // The prize cards of a deck: how many of each kind, the condition, the effect, what is printed.
 
+import { Folded } from "../opening/piecetable.js";
 import { readNumber } from "../opening/wish.js";
 import { say } from "../site/text.js";
 import { h } from "../vendor/preact.js";
-import { useState } from "../vendor/preact-hooks.js";
 
 /** @typedef {import("../opening/settings.js").ControlProps} ControlProps */
 /** @typedef {import("../messages.js").PrizeKind} PrizeKind */
@@ -41,7 +41,6 @@ const printed = (section, parts) =>
 
 /** @param {ControlProps} props */
 export function PrizeEditor({ value, described, onValue }) {
-  const [open, setOpen] = useState(false);
   const prizes = /** @type {Record<string, any>} */ (value);
   const cards = Object.values(prizes).reduce((sum, one) => sum + (Number(one.count) || 0), 0);
   const add = () => {
@@ -51,36 +50,28 @@ export function PrizeEditor({ value, described, onValue }) {
     if (sign) onValue({ ...prizes, [sign]: withPrint({ count: 1, when, effect }) });
   };
   const { length: kinds } = Object.keys(prizes);
-  return h(
-    "details",
-    {
-      class: "pieces",
-      open,
-      onToggle: (/** @type {Event} */ event) =>
-        setOpen(/** @type {HTMLDetailsElement} */ (event.target).open),
-    },
-    h("summary", described, say("newgame", "prize_cards", { kinds, cards })),
-    open
-      ? h(
-          "ul",
-          { class: "prize-kinds" },
-          Object.entries(prizes).map(([sign, prize]) =>
-            h(PrizeLine, {
-              key: sign,
-              prize,
-              onPrize: (changed) => onValue({ ...prizes, [sign]: changed }),
-              onRemove: () => {
-                const { [sign]: _, ...others } = prizes;
-                onValue(others);
-              },
-            }),
-          ),
-        )
-      : null,
-    open
-      ? h("button", { class: "button", type: "button", onClick: add }, say("newgame", "prize_add"))
-      : null,
-  );
+  return h(Folded, {
+    described,
+    summary: say("newgame", "prize_cards", { kinds, cards }),
+    inside: () => [
+      h(
+        "ul",
+        { class: "prize-kinds" },
+        Object.entries(prizes).map(([sign, prize]) =>
+          h(PrizeLine, {
+            key: sign,
+            prize,
+            onPrize: (changed) => onValue({ ...prizes, [sign]: changed }),
+            onRemove: () => {
+              const { [sign]: _, ...others } = prizes;
+              onValue(others);
+            },
+          }),
+        ),
+      ),
+      h("button", { class: "button", type: "button", onClick: add }, say("newgame", "prize_add")),
+    ],
+  });
 }
 
 /**

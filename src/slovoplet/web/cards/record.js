@@ -8,7 +8,6 @@ import { h } from "../vendor/preact.js";
 import { prizeSign } from "./felt/face.js";
 import { readWord } from "./felt/spelling.js";
 
-/** @typedef {import("../messages.js").CardView} CardView */
 /** @typedef {import("../messages.js").Shown} Shown */
 /** @typedef {Extract<Shown["event"], {seat: number}>} Step */
 /** @typedef {import("../messages.js").WordLaid} WordLaid */
@@ -102,7 +101,7 @@ const newTurn = (seat, deal) => ({
  * @param {Shown["event"]} event
  * @returns {event is Step}
  */
-const isStep = (event) =>
+export const isStep = (event) =>
   "seat" in event &&
   STEPS.has(event.event) &&
   !(event.event === "cards_drawn" && event.why === "dealt");
@@ -126,27 +125,6 @@ function tell(turn, event) {
       note: event.reason === "own" ? "resigned" : "resigned_time",
       over: true,
     });
-}
-
-/**
- * A card game as it was before the last events: the words laid since are taken off, and whose turn
- * it was is told. The tape and the deck are as they are.
- * @param {CardView} view
- * @param {Shown[]} hidden
- * @returns {CardView}
- */
-export function viewBefore(view, hidden) {
-  const events = hidden.map(({ event }) => event);
-  const next = events.find(isStep);
-  // What was before a deal that was counted meanwhile is gone from the table.
-  const dealt = events.some(({ event }) => event === "gathered");
-  const laid = (/** @type {number} */ seat) =>
-    events.filter((event) => event.event === "word_laid" && event.seat === seat).length;
-  const seats = view.seats.map((player, seat) => ({
-    ...player,
-    words: dealt ? player.words : player.words.slice(0, player.words.length - laid(seat)),
-  }));
-  return { ...view, seats, turn: next?.seat ?? view.turn, ended: null };
 }
 
 /**

@@ -20,7 +20,7 @@ import { Owners } from "./felt/owners.js";
 import { Tape } from "./felt/tape.js";
 import { WordRow } from "./felt/wordrow.js";
 import { followKeys } from "./keys.js";
-import { CardRecord, cardTurnsOf, cardTurnText, viewBefore } from "./record.js";
+import { CardRecord, cardTurnsOf, cardTurnText } from "./record.js";
 import { CardSteps } from "./steps.js";
 import { UnseenCards } from "./unseen.js";
 
@@ -32,9 +32,9 @@ export { CardDesk };
 /** @typedef {(seat: number) => string} Naming */
 
 /** @param {{desk: CardDesk, table: TableView, view: CardView}} props */
-export function CardTable({ desk, table, view: last }) {
+export function CardTable({ desk, table: now, view: last }) {
   const { game } = desk;
-  const { turns, view } = useShown(desk, last);
+  const { turns, view, table } = useShown(desk, now, last);
   const name = (/** @type {number} */ seat) => nameAt(table, seat);
   useEffect(() => followKeys(desk), [desk]);
   const onWord = (/** @type {string} */ word) => (desk.word.value = word);
@@ -46,7 +46,11 @@ export function CardTable({ desk, table, view: last }) {
       desk,
       table,
       attributes: {
-        class: `uw card-table ${desk.seat.value === null ? "watching" : ""}`,
+        class: [
+          "uw card-table",
+          desk.seat.value === null ? "watching" : "",
+          desk.isShowing() ? "showing" : "",
+        ].join(" "),
         "data-step": desk.step.value,
         "data-version": view.version,
       },
@@ -82,18 +86,21 @@ export function CardTable({ desk, table, view: last }) {
 }
 
 /**
- * The game as far as it is shown: the words that bots have just laid come one after the other.
+ * The game as far as it is shown: what bots have just done comes card by card.
  * @param {CardDesk} desk
- * @param {CardView} view
+ * @param {TableView} table
+ * @param {CardView} newest
+ * @returns {{turns: CardTurn[], view: CardView, table: TableView}}
  */
-function useShown(desk, view) {
+function useShown(desk, table, newest) {
   const log = desk.game.log.value;
   const shown = desk.shown.value;
-  return useMemo(() => {
-    const seen = log.filter(({ version }) => version <= shown);
-    if (seen.length === log.length) return { turns: cardTurnsOf(log), view };
-    return { turns: cardTurnsOf(seen), view: viewBefore(view, log.slice(seen.length)) };
-  }, [log, shown, view]);
+  const turns = useMemo(
+    () => cardTurnsOf(log.filter(({ version }) => version <= shown)),
+    [log, shown],
+  );
+  if (!desk.isShowing()) return { turns, view: newest, table };
+  return { turns, view: desk.view.value ?? newest, table: { ...table, phase: "running" } };
 }
 
 /** @param {number | null} target */
@@ -110,10 +117,14 @@ const targetText = (target) => (target === null ? "" : say("rule", "target", { p
  */
 function Felt({ desk, table, view, turns, name }) {
   const done = turns.findLast((turn) => turn.over && turn.deal === view.deal);
+  // A bot's word is marked as the last one while its cards still come.
+  const now = turns.at(-1);
+  const laying = desk.isShowing() && now && !now.over ? now : undefined;
   return h(
     "div",
-    { class: "felt" },
-    h(Owners, { desk, table, view, last: lastLaid(done, view) }),
+    // A press shows at once what is still to be shown.
+    { class: "felt", onPointerDownCapture: () => desk.showAll() },
+    h(Owners, { desk, table, view, last: lastLaid(laying ?? done, view) }),
     h(Waiting, { desk, table, name }),
     h(
       "div",
@@ -136,8 +147,10 @@ function Felt({ desk, table, view, turns, name }) {
  * @param {CardView} view
  */
 function lastLaid(done, view) {
-  if (!done || done.words.length === 0) return null;
-  return { seat: done.seat, word: (view.seats[done.seat]?.words.length ?? 0) - 1 };
+  const words = done ? (view.seats[done.seat]?.words.length ?? 0) : 0;
+  return done && (done.words.length > 0 || !done.over)
+    ? { seat: done.seat, word: words - 1 }
+    : null;
 }
 
 /**
@@ -157,7 +170,7 @@ function lastTurnText(done, view, name) {
  */
 function BelowTape({ desk, table, view, name }) {
   if (view.ended) {
-    const load = async () => (await import("../table/ending.js")).EndPanel;
+    const load = async () => (await import("../after/ending.js")).EndPanel;
     return h(Lazy, { load, props: { desk, table, name } });
   }
   if (desk.seat.value === null) {
@@ -183,7 +196,7 @@ function CardSheets({ desk, view, name }) {
     null,
     desk.letterFor.value
       ? h(Lazy, {
-          load: async () => (await import("../table/letterpicker.js")).LetterPicker,
+          load: async () => (await import("../sheets/letterpicker.js")).LetterPicker,
           props: {
             alphabet: view.rules.alphabet,
             title: say("cards", "wild_letter"),

@@ -10,12 +10,12 @@ import { readNumber } from "./wish.js";
 
 const STAR = "*";
 
-/** @param {ControlProps} props */
-export function PieceTable({ value, rules, described, onValue }) {
+/**
+ * A long list of settings, drawn only while it is open.
+ * @param {{described: ControlProps["described"], summary: string, inside: () => any}} props
+ */
+export function Folded({ described, summary, inside }) {
   const [open, setOpen] = useState(false);
-  const pieces = /** @type {Record<string, Piece>} */ (value);
-  const letters = [...rules.alphabet.letters, STAR].filter((letter) => letter in pieces);
-  const total = letters.reduce((sum, letter) => sum + (Number(pieces[letter]?.count) || 0), 0);
   return h(
     "details",
     {
@@ -24,22 +24,33 @@ export function PieceTable({ value, rules, described, onValue }) {
       onToggle: (/** @type {Event} */ event) =>
         setOpen(/** @type {HTMLDetailsElement} */ (event.target).open),
     },
-    h("summary", described, say("newgame", "pieces", { count: total })),
-    open
-      ? h(
-          "ul",
-          { class: "num" },
-          letters.map((letter) =>
-            h(PieceLine, {
-              key: letter,
-              letter,
-              piece: pieces[letter] ?? {},
-              onPiece: (piece) => onValue({ ...pieces, [letter]: piece }),
-            }),
-          ),
-        )
-      : null,
+    h("summary", described, summary),
+    open ? inside() : null,
   );
+}
+
+/** @param {ControlProps} props */
+export function PieceTable({ value, rules, described, onValue }) {
+  const pieces = /** @type {Record<string, Piece>} */ (value);
+  const letters = [...rules.alphabet.letters, STAR].filter((letter) => letter in pieces);
+  const total = letters.reduce((sum, letter) => sum + (Number(pieces[letter]?.count) || 0), 0);
+  return h(Folded, {
+    described,
+    summary: say("newgame", "pieces", { count: total }),
+    inside: () =>
+      h(
+        "ul",
+        { class: "num" },
+        letters.map((letter) =>
+          h(PieceLine, {
+            key: letter,
+            letter,
+            piece: pieces[letter] ?? {},
+            onPiece: (piece) => onValue({ ...pieces, [letter]: piece }),
+          }),
+        ),
+      ),
+  });
 }
 
 /** @param {{letter: string, piece: Piece, onPiece: (piece: Piece) => void}} props */

@@ -164,6 +164,23 @@ function OtherSeat({ seat, number, bots, onSeat, more }) {
 }
 
 /**
+ * How high a bot stands on the ladder of those that have a rung.
+ * @param {{at: number, bots: BotLevel[]}} props
+ */
+function Rungs({ at, bots }) {
+  const ladder = bots.filter((bot) => bot.rung !== null);
+  return h(
+    "span",
+    {
+      class: "rungs",
+      role: "img",
+      "aria-label": say("newgame", "rungs", { step: at + 1, steps: ladder.length }),
+    },
+    ladder.map((one, rung) => h("i", { key: one.level, class: rung <= at ? "on" : "" })),
+  );
+}
+
+/**
  * The bots, each with how it plays and what it scores; the choice is remembered for the next time.
  * @param {{level: string, bots: BotLevel[], onLevel: (level: string) => void}} props
  */
@@ -191,15 +208,7 @@ const BotCards = ({ level, bots, onLevel }) =>
           bot.points === null
             ? null
             : h("p", { class: "pace num" }, say("newgame", "pace", { points: bot.points })),
-          h(
-            "span",
-            {
-              class: "rungs",
-              role: "img",
-              "aria-label": say("newgame", "rungs", { step: at + 1, steps: bots.length }),
-            },
-            bots.map((one, rung) => h("i", { key: one.level, class: rung <= at ? "on" : "" })),
-          ),
+          bot.rung === null ? null : h(Rungs, { at, bots }),
         ),
       ),
     ),

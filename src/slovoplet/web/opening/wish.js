@@ -137,7 +137,7 @@ export function withValue(wish, key, value) {
 }
 
 /**
- * Whether a setting matters beside the others.
+ * Whether a setting matters, with the others as they are.
  * @param {Field} field
  * @param {Rules} rules
  * @param {Options} options

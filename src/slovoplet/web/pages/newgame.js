@@ -353,7 +353,7 @@ function FineSettings({ wish, base, form, problem, onWish, fine }) {
   const names = [...named, ...(more > 0 ? [say("newgame", "more", { count: more })] : [])];
   return h(
     "details",
-    { class: "fine", ref: fine },
+    { class: "panel fine", ref: fine },
     h(
       "summary",
       null,

@@ -2,17 +2,17 @@
 
 import { get, language } from "../net/api.js";
 import { comeIn, me } from "../net/person.js";
+import { Account, Deletion } from "../person/account.js";
+import { ResultTables } from "../person/resulttables.js";
+import { Security } from "../person/security.js";
 import { Chip } from "../site/chip.js";
 import { PageFrame } from "../site/frame.js";
 import { say, sayFailure } from "../site/text.js";
 import { playerName } from "../table/players.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
-import { Account, Deletion } from "./account.js";
 import { GameChips, GameName, gameHref, NoGames, outcomeText, RemoveGame } from "./gamelists.js";
 import { OwnRulesSection } from "./ownrules.js";
-import { ResultTables } from "./resulttables.js";
-import { Security } from "./security.js";
 import { Settings } from "./settings.js";
 
 /** @typedef {import("../messages.js").GameLine} GameLine */
@@ -35,7 +35,7 @@ export default function ProfilePage() {
     };
     read().catch((error) => setMessage(sayFailure(error)));
   }, [me.value?.id]);
-  /** @type {import("./account.js").Attempt} */
+  /** @type {import("../person/account.js").Attempt} */
   const attempt = async (work, done) => {
     try {
       const told = await work();

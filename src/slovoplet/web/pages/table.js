@@ -102,7 +102,9 @@ function useParts(game) {
 function OpenTable({ table, parts: { desk, Table }, invite }) {
   useTurnSigns(desk, table);
   const waiting = table.phase === "waiting";
-  const about = [kindOf(table.rules).shortTarget(table.rules), waiting ? "" : desk.stage()];
+  const isOver = table.phase === "over" && !desk.isShowing();
+  const stage = isOver ? say("end", "over") : desk.stage();
+  const about = [kindOf(table.rules).shortTarget(table.rules), waiting ? "" : stage];
   const where = [
     h("b", { key: "title" }, gameTitle(table.rules.id, table.rules.title)),
     ...about.filter(Boolean).map((text) => ` · ${text}`),

@@ -4,14 +4,15 @@ import { get } from "../net/api.js";
 import { comeIn } from "../net/person.js";
 import { go, wordAddress } from "../net/route.js";
 import { PageFrame } from "../site/frame.js";
-import { Meaning } from "../site/meaning.js";
 import { gameTitle, inOrder } from "../site/ruleline.js";
 import { say, sayFailure, sayWord } from "../site/text.js";
-import { WordClaim } from "../site/wordclaim.js";
 import { h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
-import { MyClaims } from "./wordclaims.js";
-import { WordLists } from "./wordlists.js";
+import { Meaning } from "../words/meaning.js";
+import { WordClaim } from "../words/wordclaim.js";
+import { MyClaims } from "../words/wordclaims.js";
+import { WordInput } from "../words/wordinput.js";
+import { WordLists } from "../words/wordlists.js";
 
 /** @typedef {import("../messages.js").Word} Found */
 /** @typedef {import("../messages.js").RuleSets} RuleSets */
@@ -47,16 +48,7 @@ export default function WordsPage({ word, game }) {
     h(
       "form",
       { class: "lookup", role: "search", onSubmit: look },
-      h("input", {
-        class: "field-input",
-        defaultValue: word,
-        "aria-label": say("words", "which"),
-        placeholder: say("words", "which"),
-        autocomplete: "off",
-        autocapitalize: "characters",
-        spellcheck: false,
-        maxLength: 15,
-      }),
+      h(WordInput, { defaultValue: word }),
       h("button", { class: "button primary" }, say("words", "look_up")),
     ),
     h(

@@ -33,10 +33,13 @@ export function useAttempt(onDone) {
  *   onClose: () => void,
  *   onKey?: (event: KeyboardEvent) => void,
  *   wide?: boolean,
+ *   look?: string,
+ *   lead?: Children,
+ *   foot?: Children,
  *   children?: Children,
- * }} props
+ * }} props `lead` stands beside the title, `foot` below what scrolls
  */
-export function Sheet({ title, onClose, onKey, wide, children }) {
+export function Sheet({ title, onClose, onKey, wide, look = "", lead, foot, children }) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const latest = useRef(onClose);
   latest.current = onClose;
@@ -53,7 +56,7 @@ export function Sheet({ title, onClose, onKey, wide, children }) {
     "dialog",
     {
       ref: dialog,
-      class: `sheet ${wide ? "wide" : ""}`,
+      class: `sheet ${wide ? "wide" : ""} ${look}`,
       "aria-label": title,
       onKeyDown: onKey,
       onCancel: (/** @type {Event} */ event) => {
@@ -70,6 +73,7 @@ export function Sheet({ title, onClose, onKey, wide, children }) {
         "header",
         null,
         h("h2", null, title),
+        lead,
         h(
           "button",
           { class: "button plain square", "aria-label": say("sheet", "close"), onClick: onClose },
@@ -78,5 +82,6 @@ export function Sheet({ title, onClose, onKey, wide, children }) {
       ),
       children,
     ),
+    foot,
   );
 }

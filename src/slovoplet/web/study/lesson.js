@@ -1,30 +1,12 @@
 // What a teacher says of one's own game, once all its turns have been looked at.
 
-import { ApiError, get } from "../net/api.js";
+import { LessonList, readLesson } from "../after/teacher.js";
 import { say } from "../site/text.js";
 import { nameAt } from "../table/players.js";
 import { h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
 
 /** @typedef {import("../messages.js").TableView} TableView */
-/** @typedef {import("../messages.js").GameLesson} GameLesson */
-
-/**
- * The sentences about a player's game; none if the server has nothing to say.
- * @param {string} id
- * @param {number} seat
- * @returns {Promise<string[]>}
- */
-async function readLesson(id, seat) {
-  try {
-    /** @type {GameLesson} */
-    const { sentences } = await get(`/api/tables/${id}/lesson?seat=${seat}`);
-    return sentences;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return [];
-  }
-}
 
 /**
  * @param {{table: TableView, seat: number, study: import("./study.js").Study}} props
@@ -43,11 +25,7 @@ function Lesson({ table, seat, study }) {
     "section",
     { class: "panel lesson", "aria-label": title },
     h("h2", null, title),
-    h(
-      "ul",
-      null,
-      sentences.map((sentence) => h("li", { key: sentence }, sentence)),
-    ),
+    h(LessonList, { sentences }),
   );
 }
 

@@ -23,7 +23,7 @@ export function Meanings({ words, game }) {
     word
       ? h(Lazy, {
           key: word,
-          load: async () => (await import("../site/wordsheet.js")).WordSheet,
+          load: async () => (await import("../words/wordsheet.js")).WordSheet,
           props: { word, game, onClose: close },
           onFailure: close,
         })

@@ -107,7 +107,7 @@ export function ChatBox({ game }) {
 const ReportOfLine = ({ game, line, onClose }) =>
   h(Lazy, {
     key: line.id,
-    load: async () => (await import("./reportsheet.js")).ReportSheet,
+    load: async () => (await import("../sheets/reportsheet.js")).ReportSheet,
     props: {
       subjects: [{ kind: "message", about: String(line.id), label: `${line.name}: ${line.text}` }],
       game,

@@ -15,6 +15,8 @@ import { computed, effect, signal } from "../vendor/signals.js";
 /** @typedef {{state: "none"} | {state: "failed"} | {state: "known", reviewed: Reviewed}} Review */
 /** @typedef {{label: string, act: () => void}} MenuItem */
 /** @typedef {{text: string, words: string[], points: number | null}} Hint */
+/** @typedef {{seat: number, words: string[], points: number}} MadeTurn */
+/** @typedef {{class: string, children: any}} Face What a tile or a card shows, and its look. */
 /**
  * @typedef {object} Question Something the game itself asks of the players.
  * @property {string} text
@@ -22,7 +24,7 @@ import { computed, effect, signal } from "../vendor/signals.js";
  */
 /**
  * @typedef {"exchange" | "menu" | "record" | "unseen" | "chat" | "rules" | "hints" | "resign" |
- *   "scores" | "report" | "tablewords" | null} OpenSheet
+ *   "scores" | "report" | "tablewords" | "end" | null} OpenSheet
  */
 
 /** @typedef {import("../site/icon.js").IconName} IconName */
@@ -93,6 +95,19 @@ export class Desk {
   showAll() {
     this.arrived.value = 0;
     this.shown.value = Number.POSITIVE_INFINITY;
+  }
+
+  /**
+   * How many tiles or cards of a turn appear one by one.
+   * @param {import("../messages.js").Shown["event"]} event
+   */
+  pieces(event) {
+    return "tiles" in event && Array.isArray(event.tiles) ? event.tiles.length : 0;
+  }
+
+  /** Whether the next turn waits to be shown until something has been read. */
+  rests() {
+    return false;
   }
 
   /** Holds back what bots have just done, to show it at a pace that one can follow. */
@@ -336,6 +351,28 @@ export class Desk {
    * @returns {Question | null}
    */
   question(_name) {
+    return null;
+  }
+
+  /**
+   * The turns that were made: their words and points.
+   * @returns {MadeTurn[]}
+   */
+  madeTurns() {
+    return [];
+  }
+
+  /** Whether the game has points. */
+  isScored() {
+    return true;
+  }
+
+  /**
+   * A letter as the game has it: on a tile or a card.
+   * @param {string} _letter
+   * @returns {Face | null}
+   */
+  letterFace(_letter) {
     return null;
   }
 

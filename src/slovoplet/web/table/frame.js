@@ -47,7 +47,7 @@ export function TableFrame({ desk, table, attributes, text, contents, children }
     h(SheetBar, { desk, look: "sheets" }),
     isOpen
       ? h(Lazy, {
-          load: async () => (await import("./sheets.js")).Sheets,
+          load: async () => (await import("../sheets/sheets.js")).Sheets,
           props: { desk, table, contents },
           onFailure: () => desk.closeAll(say("site", "no_server")),
         })

@@ -1,10 +1,11 @@
 // What the dictionary says: words to make, or whole turns, of which everybody is told.
 
+import { TeacherPanel } from "../after/teacher.js";
+import { DictionaryPanel } from "../sheets/dictionary.js";
 import { Sheet } from "../site/sheet.js";
 import { say } from "../site/text.js";
 import { h } from "../vendor/preact.js";
 import { useState } from "../vendor/preact-hooks.js";
-import { DictionaryPanel } from "./dictionary.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {import("./desk.js").Hint} Hint */
@@ -34,6 +35,9 @@ export function HintSheet({ desk }) {
       ? hints === null
         ? h(Asking, { left: hintsLeft(desk), onAsk: () => void ask() })
         : h(Proposals, { desk, hints })
+      : null,
+    seat !== null && desk.view.value?.rules.dictionary_help === "hints"
+      ? h(TeacherPanel, { desk, seat })
       : null,
   );
 }

@@ -13,6 +13,10 @@ const PACES = {
 };
 /** With a clock that runs nobody's time is spent on a show. */
 const HURRIED = { think: 0, tile: 60, rest: 0 };
+/** What is not yet the whole of a turn: what follows it comes without another thought. */
+const PARTS = new Set(["word_laid", "discarded"]);
+/** How often to look whether something has been read, in milliseconds. */
+const LOOK_EVERY = 100;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /**
@@ -24,9 +28,14 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 export async function showTurns(desk, wished) {
   const cut = () => document.hidden && desk.showAll();
   document.addEventListener("visibilitychange", cut);
+  let begins = true;
   for (let next = nextEvent(desk); next && desk.isShowing(); next = nextEvent(desk)) {
+    while (desk.rests() && desk.isShowing()) await pause(LOOK_EVERY);
     const table = desk.game.table.peek();
-    if (table && isBotsTurn(table, next.event)) await showTurn(desk, next, paceOf(desk, wished));
+    if (table && isBotsTurn(table, next.event)) {
+      await showTurn(desk, next, paceOf(desk, wished), begins);
+      begins = !PARTS.has(next.event.event);
+    }
     if (desk.isShowing()) show(desk, next.version);
   }
   document.removeEventListener("visibilitychange", cut);
@@ -63,17 +72,18 @@ function paceOf(desk, wished) {
  * @param {Desk} desk
  * @param {import("../messages.js").Shown} turn
  * @param {Pace} pace
+ * @param {boolean} begins whether it is the first that the bot does in its turn
  */
-async function showTurn(desk, { event, version }, pace) {
-  const tiles = "tiles" in event && Array.isArray(event.tiles) ? event.tiles.length : 0;
-  await pause(pace.think);
-  for (let laid = 1; laid <= tiles && pace.tile > 0 && desk.isShowing(); laid++) {
+async function showTurn(desk, { event, version }, pace, begins) {
+  const pieces = desk.pieces(event);
+  await pause(begins ? pace.think : pace.rest / 2);
+  for (let laid = 1; laid <= pieces && pace.tile > 0 && desk.isShowing(); laid++) {
     desk.arrived.value = laid;
     await pause(pace.tile);
   }
   if (!desk.isShowing()) return;
   show(desk, version);
-  await pause(pace.rest);
+  await pause(PARTS.has(event.event) ? 0 : pace.rest);
 }
 
 /** @param {number} time */

@@ -1,173 +1,94 @@
 """The first tables."""
 
 import sqlalchemy as sa
-from alembic import op
+
+from slovoplet.server.migrations import tables as db
 
 revision = "0001"
 down_revision = None
 
+OF_A_GAME = {"game": "game.id"}
+OF_A_PERSON = {"account": "account.id"}
+OF_BOTH = OF_A_PERSON | OF_A_GAME
+
 
 def upgrade() -> None:
     """Applies the migration."""
-    op.create_table(
+    _create_people()
+    _create_games()
+    _create_talk()
+
+
+def _create_people() -> None:
+    db.create_table(
         "account",
-        sa.Column("id", sa.String(length=32), nullable=False),
-        sa.Column("name", sa.String(length=40), nullable=False),
-        sa.Column("login", sa.String(length=40), nullable=True),
-        sa.Column("password", sa.String(length=200), nullable=True),
-        sa.Column("created", sa.BigInteger(), nullable=False),
-        sa.Column("deleted", sa.BigInteger(), nullable=True),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_account")),
-        sa.UniqueConstraint("login", name=op.f("uq_account_login")),
+        [*db.ids("id"), *db.texts(name=40), *db.optional(db.texts(login=40, password=200))],
+        [*db.moments("created"), *db.optional(db.moments("deleted"))],
+        unique=("login",),
     )
-    op.create_table(
-        "beat",
-        sa.Column("process", sa.String(length=32), nullable=False),
-        sa.Column("at", sa.BigInteger(), nullable=False),
-        sa.PrimaryKeyConstraint("process", name=op.f("pk_beat")),
+    blocks = {"account": "account.id", "blocked": "account.id"}
+    db.create_table(
+        "block", db.ids("account", "blocked"), key=("account", "blocked"), refers=blocks
     )
-    op.create_table(
-        "game",
-        sa.Column("id", sa.String(length=32), nullable=False),
-        sa.Column("kind", sa.String(length=10), nullable=False),
-        sa.Column("rules", sa.String(length=40), nullable=False),
-        sa.Column("phase", sa.String(length=10), nullable=False),
-        sa.Column("listed", sa.Boolean(), nullable=False),
-        sa.Column("invite", sa.String(length=40), nullable=False),
-        sa.Column("created", sa.BigInteger(), nullable=False),
-        sa.Column("changed", sa.BigInteger(), nullable=False),
-        sa.Column("version", sa.Integer(), nullable=False),
-        sa.Column("turn", sa.Integer(), nullable=True),
-        sa.Column("due", sa.BigInteger(), nullable=True),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_game")),
-    )
-    with op.batch_alter_table("game", schema=None) as batch_op:
-        batch_op.create_index("ix_game_due", ["due"], unique=False)
-        batch_op.create_index("ix_game_phase_changed", ["phase", "changed"], unique=False)
-
-    op.create_table(
-        "answer",
-        sa.Column("game", sa.String(length=32), nullable=False),
-        sa.Column("account", sa.String(length=32), nullable=False),
-        sa.Column("command", sa.String(length=64), nullable=False),
-        sa.Column("version", sa.Integer(), nullable=False),
-        sa.ForeignKeyConstraint(["game"], ["game.id"], name=op.f("fk_answer_game_game")),
-        sa.PrimaryKeyConstraint("game", "account", "command", name=op.f("pk_answer")),
-    )
-    op.create_table(
-        "block",
-        sa.Column("account", sa.String(length=32), nullable=False),
-        sa.Column("blocked", sa.String(length=32), nullable=False),
-        sa.ForeignKeyConstraint(["account"], ["account.id"], name=op.f("fk_block_account_account")),
-        sa.ForeignKeyConstraint(["blocked"], ["account.id"], name=op.f("fk_block_blocked_account")),
-        sa.PrimaryKeyConstraint("account", "blocked", name=op.f("pk_block")),
-    )
-    op.create_table(
-        "event",
-        sa.Column("game", sa.String(length=32), nullable=False),
-        sa.Column("seq", sa.Integer(), autoincrement=False, nullable=False),
-        sa.Column("at", sa.BigInteger(), nullable=False),
-        sa.Column("body", sa.Text(), nullable=False),
-        sa.ForeignKeyConstraint(["game"], ["game.id"], name=op.f("fk_event_game_game")),
-        sa.PrimaryKeyConstraint("game", "seq", name=op.f("pk_event")),
-    )
-    op.create_table(
-        "message",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("game", sa.String(length=32), nullable=False),
-        sa.Column("room", sa.String(length=10), nullable=False),
-        sa.Column("account", sa.String(length=32), nullable=False),
-        sa.Column("name", sa.String(length=40), nullable=False),
-        sa.Column("text", sa.String(length=500), nullable=False),
-        sa.Column("at", sa.BigInteger(), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["account"], ["account.id"], name=op.f("fk_message_account_account")
-        ),
-        sa.ForeignKeyConstraint(["game"], ["game.id"], name=op.f("fk_message_game_game")),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_message")),
-    )
-    with op.batch_alter_table("message", schema=None) as batch_op:
-        batch_op.create_index("ix_message_game", ["game", "room", "id"], unique=False)
-
-    op.create_table(
-        "mute",
-        sa.Column("game", sa.String(length=32), nullable=False),
-        sa.Column("account", sa.String(length=32), nullable=False),
-        sa.ForeignKeyConstraint(["account"], ["account.id"], name=op.f("fk_mute_account_account")),
-        sa.ForeignKeyConstraint(["game"], ["game.id"], name=op.f("fk_mute_game_game")),
-        sa.PrimaryKeyConstraint("game", "account", name=op.f("pk_mute")),
-    )
-    op.create_table(
-        "report",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("account", sa.String(length=32), nullable=False),
-        sa.Column("kind", sa.String(length=10), nullable=False),
-        sa.Column("game", sa.String(length=32), nullable=True),
-        sa.Column("about", sa.String(length=40), nullable=False),
-        sa.Column("text", sa.String(length=500), nullable=False),
-        sa.Column("at", sa.BigInteger(), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["account"], ["account.id"], name=op.f("fk_report_account_account")
-        ),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_report")),
-    )
-    op.create_table(
-        "seat",
-        sa.Column("game", sa.String(length=32), nullable=False),
-        sa.Column("seat", sa.Integer(), autoincrement=False, nullable=False),
-        sa.Column("account", sa.String(length=32), nullable=True),
-        sa.Column("name", sa.String(length=40), nullable=False),
-        sa.Column("bot", sa.String(length=40), nullable=True),
-        sa.Column("checks", sa.Integer(), server_default="0", nullable=False),
-        sa.ForeignKeyConstraint(["account"], ["account.id"], name=op.f("fk_seat_account_account")),
-        sa.ForeignKeyConstraint(["game"], ["game.id"], name=op.f("fk_seat_game_game")),
-        sa.PrimaryKeyConstraint("game", "seat", name=op.f("pk_seat")),
-    )
-    with op.batch_alter_table("seat", schema=None) as batch_op:
-        batch_op.create_index("ix_seat_account", ["account"], unique=False)
-
-    op.create_table(
+    db.create_table(
         "session",
-        sa.Column("id", sa.String(length=32), nullable=False),
-        sa.Column("account", sa.String(length=32), nullable=False),
-        sa.Column("secret", sa.String(length=64), nullable=False),
-        sa.Column("kind", sa.String(length=10), nullable=False),
-        sa.Column("label", sa.String(length=200), nullable=False),
-        sa.Column("created", sa.BigInteger(), nullable=False),
-        sa.Column("seen", sa.BigInteger(), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["account"], ["account.id"], name=op.f("fk_session_account_account")
-        ),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_session")),
-        sa.UniqueConstraint("secret", name=op.f("uq_session_secret")),
+        [*db.ids("id", "account"), *db.texts(secret=64, kind=10, label=200)],
+        db.moments("created", "seen"),
+        refers=OF_A_PERSON,
+        unique=("secret",),
     )
-    with op.batch_alter_table("session", schema=None) as batch_op:
-        batch_op.create_index("ix_session_account", ["account"], unique=False)
+    db.create_indexes("session", account=("account",))
+    db.create_table("beat", db.ids("process"), db.moments("at"), key=("process",))
 
 
-def downgrade() -> None:
-    """Reverts the migration."""
-    with op.batch_alter_table("session", schema=None) as batch_op:
-        batch_op.drop_index("ix_session_account")
+def _create_games() -> None:
+    db.create_table(
+        "game",
+        [
+            *db.ids("id"),
+            *db.texts(kind=10, rules=40, phase=10),
+            *db.flags("listed"),
+            *db.texts(invite=40),
+        ],
+        [*db.moments("created", "changed"), *db.numbers("version")],
+        [*db.optional(db.numbers("turn")), *db.optional(db.moments("due"))],
+    )
+    db.create_indexes("game", due=("due",), phase_changed=("phase", "changed"))
+    db.create_table(
+        "seat",
+        [*db.ids("game"), *db.numbers("seat"), *db.optional(db.ids("account"))],
+        [*db.texts(name=40), *db.optional(db.texts(bot=40))],
+        [sa.Column("checks", sa.Integer(), server_default="0", nullable=False)],
+        key=("game", "seat"),
+        refers=OF_BOTH,
+    )
+    db.create_indexes("seat", account=("account",))
+    db.create_table(
+        "event",
+        [*db.ids("game"), *db.numbers("seq"), *db.moments("at"), *db.bodies("body")],
+        key=("game", "seq"),
+        refers=OF_A_GAME,
+    )
+    db.create_table(
+        "answer",
+        [*db.ids("game", "account"), *db.texts(command=64), *db.numbers("version")],
+        key=("game", "account", "command"),
+        refers=OF_A_GAME,
+    )
 
-    op.drop_table("session")
-    with op.batch_alter_table("seat", schema=None) as batch_op:
-        batch_op.drop_index("ix_seat_account")
 
-    op.drop_table("seat")
-    op.drop_table("report")
-    op.drop_table("mute")
-    with op.batch_alter_table("message", schema=None) as batch_op:
-        batch_op.drop_index("ix_message_game")
-
-    op.drop_table("message")
-    op.drop_table("event")
-    op.drop_table("block")
-    op.drop_table("answer")
-    with op.batch_alter_table("game", schema=None) as batch_op:
-        batch_op.drop_index("ix_game_phase_changed")
-        batch_op.drop_index("ix_game_due")
-
-    op.drop_table("game")
-    op.drop_table("beat")
-    op.drop_table("account")
+def _create_talk() -> None:
+    db.create_table(
+        "message",
+        [*db.numbers("id"), *db.ids("game"), *db.texts(room=10), *db.ids("account")],
+        [*db.texts(name=40, text=500), *db.moments("at")],
+        refers=OF_BOTH,
+    )
+    db.create_indexes("message", game=("game", "room", "id"))
+    db.create_table("mute", db.ids("game", "account"), key=("game", "account"), refers=OF_BOTH)
+    db.create_table(
+        "report",
+        [*db.numbers("id"), *db.ids("account"), *db.texts(kind=10), *db.optional(db.ids("game"))],
+        [*db.texts(about=40, text=500), *db.moments("at")],
+        refers=OF_A_PERSON,
+    )

@@ -1,7 +1,6 @@
 """Who is at which table, for all processes; and the machine's own time of every heartbeat."""
 
-import sqlalchemy as sa
-from alembic import op
+from slovoplet.server.migrations import tables as db
 
 revision = "0003"
 down_revision = "0002"
@@ -9,13 +8,10 @@ down_revision = "0002"
 
 def upgrade() -> None:
     """Applies the migration."""
-    op.create_table(
+    db.create_table(
         "presence",
-        sa.Column("game", sa.String(length=32), nullable=False),
-        sa.Column("account", sa.String(length=32), nullable=False),
-        sa.Column("process", sa.String(length=32), nullable=False),
-        sa.Column("last", sa.BigInteger(), nullable=True),
-        sa.PrimaryKeyConstraint("game", "account", "process", name=op.f("pk_presence")),
+        db.ids("game", "account", "process"),
+        db.optional(db.moments("last")),
+        key=("game", "account", "process"),
     )
-    with op.batch_alter_table("beat", schema=None) as batch_op:
-        batch_op.add_column(sa.Column("wall", sa.BigInteger(), nullable=True))
+    db.add_columns("beat", db.moments("wall"))

@@ -3,6 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
+from slovoplet.server.migrations import tables as db
+
 revision = "0006"
 down_revision = "0005"
 
@@ -23,44 +25,20 @@ FOR_POSTGRESQL = (
 
 def upgrade() -> None:
     """Applies the migration."""
-    with op.batch_alter_table("account", schema=None) as batch_op:
-        batch_op.add_column(sa.Column("role", sa.String(length=10), nullable=True))
-        batch_op.add_column(sa.Column("muted_until", sa.BigInteger(), nullable=True))
-        batch_op.add_column(sa.Column("closed", sa.BigInteger(), nullable=True))
-    with op.batch_alter_table("report", schema=None) as batch_op:
-        batch_op.add_column(sa.Column("accused", sa.String(length=32), nullable=True))
-        batch_op.add_column(
-            sa.Column("evidence", sa.String(length=500), server_default="", nullable=False)
-        )
-        batch_op.add_column(sa.Column("closed", sa.BigInteger(), nullable=True))
-        batch_op.create_index("ix_report_closed", ["closed", "id"], unique=False)
-        batch_op.create_index("ix_report_at", ["at"], unique=False)
-        batch_op.create_index("ix_report_account", ["account"], unique=False)
-        batch_op.create_index("ix_report_accused", ["accused"], unique=False)
-    with op.batch_alter_table("message", schema=None) as batch_op:
-        batch_op.create_index("ix_message_at", ["at"], unique=False)
-        batch_op.create_index("ix_message_account", ["account"], unique=False)
-    with op.batch_alter_table("session", schema=None) as batch_op:
-        batch_op.create_index("ix_session_seen", ["seen"], unique=False)
-    op.create_table(
-        "probe",
-        sa.Column("process", sa.String(length=32), nullable=False),
-        sa.Column("at", sa.BigInteger(), nullable=False),
-        sa.PrimaryKeyConstraint("process", name=op.f("pk_probe")),
+    db.add_columns("account", db.texts(role=10), db.moments("muted_until", "closed"))
+    evidence = sa.Column("evidence", sa.String(500), server_default="")
+    db.add_columns("report", db.ids("accused"), [evidence], db.moments("closed"))
+    db.create_indexes(
+        "report", closed=("closed", "id"), at=("at",), account=("account",), accused=("accused",)
     )
-    op.create_table(
+    db.create_indexes("message", at=("at",), account=("account",))
+    db.create_indexes("session", seen=("seen",))
+    db.create_table("probe", db.ids("process"), db.moments("at"), key=("process",))
+    db.create_table(
         "trail",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("at", sa.BigInteger(), nullable=False),
-        sa.Column("moderator", sa.String(length=32), nullable=False),
-        sa.Column("act", sa.String(length=20), nullable=False),
-        sa.Column("account", sa.String(length=32), nullable=True),
-        sa.Column("game", sa.String(length=32), nullable=True),
-        sa.Column("line", sa.Integer(), nullable=True),
-        sa.Column("report", sa.Integer(), nullable=True),
-        sa.Column("detail", sa.String(length=200), nullable=False),
-        sa.Column("reason", sa.String(length=500), nullable=False),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_trail")),
+        [*db.numbers("id"), *db.moments("at"), *db.ids("moderator"), *db.texts(act=20)],
+        [*db.optional(db.ids("account", "game")), *db.optional(db.numbers("line", "report"))],
+        db.texts(detail=200, reason=500),
     )
     triggers = FOR_POSTGRESQL if op.get_bind().dialect.name == "postgresql" else FOR_SQLITE
     for statement in triggers:

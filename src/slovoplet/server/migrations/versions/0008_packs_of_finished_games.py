@@ -3,6 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
+from slovoplet.server.migrations import tables as db
+
 revision = "0008"
 down_revision = "0007"
 
@@ -27,23 +29,19 @@ LISTED = sa.text("listed AND phase IN ('waiting', 'running')")
 
 def upgrade() -> None:
     """Applies the migration."""
-    op.create_table(
+    body = sa.Column("body", sa.LargeBinary(), nullable=False)
+    db.create_table(
         "pack",
-        sa.Column("game", sa.String(length=32), nullable=False),
-        sa.Column("version", sa.Integer(), nullable=False),
-        sa.Column("body", sa.LargeBinary(), nullable=False),
-        sa.ForeignKeyConstraint(["game"], ["game.id"], name=op.f("fk_pack_game_game")),
-        sa.PrimaryKeyConstraint("game", name=op.f("pk_pack")),
+        [*db.ids("game"), *db.numbers("version"), body],
+        key=("game",),
+        refers={"game": "game.id"},
     )
-    with op.batch_alter_table("game", schema=None) as batch_op:
-        batch_op.add_column(sa.Column("packed", sa.Integer(), nullable=True))
-    with op.batch_alter_table("beat", schema=None) as batch_op:
-        batch_op.add_column(sa.Column("knows", sa.String(length=10), nullable=True))
-    with op.batch_alter_table("seat", schema=None) as batch_op:
-        # Filled in when a game ends, or is packed: not here, where everybody would wait for it.
-        batch_op.add_column(sa.Column("ended", sa.BigInteger(), nullable=True))
-        batch_op.create_index("ix_seat_account_ended", ["account", "ended", "game"], unique=False)
-        batch_op.drop_index("ix_seat_account")
+    db.add_columns("game", db.numbers("packed"))
+    db.add_columns("beat", db.texts(knows=10))
+    # Filled in when a game ends, or is packed: not here, where everybody would wait for it.
+    db.add_columns("seat", db.moments("ended"))
+    db.create_indexes("seat", account_ended=("account", "ended", "game"))
+    op.drop_index("ix_seat_account", "seat")
     for name, columns, where in (
         ("ix_game_to_pack", ["changed"], TO_PACK),
         ("ix_game_running", ["id"], RUNNING),

@@ -1,7 +1,8 @@
 """Rule sets of one's own, saved under a name."""
 
-import sqlalchemy as sa
 from alembic import op
+
+from slovoplet.server.migrations import tables as db
 
 revision = "0010"
 down_revision = "0009"
@@ -9,17 +10,14 @@ down_revision = "0009"
 
 def upgrade() -> None:
     """Applies the migration."""
-    op.create_table(
+    db.create_table(
         "ruleset",
-        sa.Column("id", sa.String(length=32), nullable=False),
-        sa.Column("account", sa.String(length=32), nullable=False),
-        sa.Column("title", sa.String(length=60), nullable=False),
-        sa.Column("game", sa.String(length=40), nullable=False),
-        sa.Column("changed", sa.BigInteger(), nullable=False),
-        sa.Column("body", sa.Text(), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["account"], ["account.id"], name=op.f("fk_ruleset_account_account")
-        ),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_ruleset")),
+        [
+            *db.ids("id", "account"),
+            *db.texts(title=60, game=40),
+            *db.moments("changed"),
+            *db.bodies("body"),
+        ],
+        refers={"account": "account.id"},
     )
     op.create_index("ix_ruleset_account", "ruleset", ["account", "title"], unique=True)

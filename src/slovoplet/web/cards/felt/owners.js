@@ -169,10 +169,12 @@ function Owner({ desk, table, view, seat, last, open, onToggle }) {
  */
 function Laid({ desk, view, owner, word, spelling, prize, points, last }) {
   const read = readWord(spelling);
+  // Its points are told when all its cards lie there.
+  const comes = points === 0 && desk.isShowing();
   return h(
     "div",
     {
-      class: `laid ${last ? "last" : ""}`,
+      class: `laid ${last ? "last" : ""} ${comes ? "comes" : ""}`,
       role: "group",
       "aria-label": say("cards", "laid_word", { word: read, points }),
     },

@@ -20,7 +20,13 @@ export function Tape({ desk, view, fresh }) {
   const { cut } = desk.building.value;
   const list = useRef(/** @type {HTMLOListElement | null} */ (null));
   useEffect(() => {
-    if (list.current) list.current.scrollLeft = list.current.scrollWidth;
+    // The newest cards are seen, in another window too.
+    const show = () => {
+      if (list.current) list.current.scrollLeft = list.current.scrollWidth;
+    };
+    show();
+    addEventListener("resize", show);
+    return () => removeEventListener("resize", show);
   }, [view.tape, cut]);
   const builds =
     desk.seat.value !== null &&

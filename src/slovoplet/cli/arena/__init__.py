@@ -1,0 +1,1 @@
+"""Commands about bots against each other: contests, and levels tuned by them."""

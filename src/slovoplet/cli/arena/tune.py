@@ -1,0 +1,95 @@
+"""`slovoplet tune`: the numbers of a level, found by games against another."""
+
+from contextlib import closing
+from itertools import count
+from typing import Annotated
+
+import typer
+
+from slovoplet.bots.arena.tuning import Goal, TriedNumbers, new_tuning, tune
+from slovoplet.bots.bulk.crew import open_crew
+from slovoplet.bots.levels import level_names
+from slovoplet.cli.bulk import DaskOption, WorkersOption
+from slovoplet.cli.refuse import refuse_kindly
+from slovoplet.rules.kinds import load_rules
+from slovoplet.texts import say
+
+Number = Annotated[
+    list[str] | None,
+    typer.Option("--number", metavar="ЧИСЛО", help="Какое число подбирать; можно несколько раз."),
+]
+Games = Annotated[
+    list[str] | None, typer.Option("--rules", metavar="ИГРА", help="Игра; можно несколько раз.")
+]
+
+
+@refuse_kindly
+def tune_level(
+    level: Annotated[str, typer.Argument(metavar="УРОВЕНЬ", help="Например sosed.")],
+    against: Annotated[
+        str | None, typer.Option(metavar="БОТ", help="С кем играть; обычно уровень ниже.")
+    ] = None,
+    number: Number = None,
+    rules: Games = None,
+    share: Annotated[float, typer.Option(min=1, max=99, help="Сколько побед нужно, %.")] = 72.0,
+    points: Annotated[
+        float | None, typer.Option(min=1, help="Сколько очков за ход нужно в первой игре.")
+    ] = None,
+    attempts: Annotated[int, typer.Option(min=1, help="Сколько раз пробовать.")] = 30,
+    games: Annotated[int, typer.Option(min=2, help="Партий в каждой пробе; парами.")] = 200,
+    seed: Annotated[str, typer.Option(help="Ключ всех раздач и проб.")] = "1",
+    workers: WorkersOption = 0,
+    dask: DaskOption = None,
+) -> None:
+    """Подобрать числа уровня бота по партиям с другим."""
+    tuning = new_tuning(
+        level,
+        against or _below(level),
+        Goal(share=share / 100, points=points),
+        [load_rules(name) for name in rules or ["erudit"]],
+        number or ["notice"],
+        (games + 1) // 2,
+        seed,
+    )
+    # Optuna is an extra: whoever does not tune does without it.
+    from slovoplet.bots.arena.optimiser import OptunaProposer  # noqa: PLC0415
+
+    numbers = count(1)
+    with closing(open_crew(workers, dask)) as crew:
+        best = tune(
+            tuning,
+            OptunaProposer(tuning),
+            attempts,
+            crew,
+            lambda attempt: typer.echo(_told(next(numbers), attempt), err=True),
+        )
+    typer.echo(say("tune", "best", level=level), err=True)
+    for name, value in best.numbers.items():
+        typer.echo(f"{name} = {value}")
+
+
+def _below(level: str) -> str:
+    """The level below; for the lowest and those that are not on the ladder, the lowest."""
+    names = level_names()
+    return names[max(0, names.index(level) - 1)] if level in names else names[0]
+
+
+def _told(number: int, attempt: TriedNumbers) -> str:
+    results = (
+        say(
+            "tune",
+            "result",
+            game=one.contest.rules.id,
+            share=f"{100 * one.share.mean:.1f}",
+            points=f"{one.points_a_turn[0]:.1f}",
+        )
+        for one in attempt.outcomes
+    )
+    return say(
+        "tune",
+        "attempt",
+        number=number,
+        numbers=", ".join(f"{name} = {value}" for name, value in attempt.numbers.items()),
+        results="; ".join(results),
+        loss=f"{attempt.loss:.1f}",
+    )
