@@ -1,6 +1,7 @@
 """The table on the screen, played by keys."""
 
 import asyncio
+import contextvars
 import subprocess
 import sys
 
@@ -17,6 +18,7 @@ from slovoplet.rules.board.ruleset import load_board_rules
 from slovoplet.rules.board.square import Square
 from slovoplet.surface.game import Game
 from slovoplet.surface.library import lexicon_of
+from slovoplet.texts import speak
 from tests.cli.pilot import SMALL, WIDE, Player, sit_down, until
 from tests.tables import game_with_hands
 
@@ -220,7 +222,7 @@ def test_the_choice_of_a_game_seats_people_and_bots():
         return ScreenTable(game, lambda text: None, lexicon_of(game.rules), {})
 
     async def run() -> None:
-        app = TerminalApp(None, seat)
+        app = TerminalApp(None, seat, [("Экрайбл", "ekraibl"), ("Эрудит", "erudit")])
         async with app.run_test(size=SMALL) as pilot:
             await pilot.pause()
             people = app.screen.query_one("#people", Input)
@@ -234,7 +236,7 @@ def test_the_choice_of_a_game_seats_people_and_bots():
             await until(lambda: any(isinstance(screen, TableScreen) for screen in app.screen_stack))
 
     asyncio.run(run())
-    assert begun[-1] == Wishes("erudit", ("Аня",), ("lyubitel",))
+    assert begun[-1] == Wishes("ekraibl", ("Аня",), ("lyubitel",))
 
 
 def test_multipliers_and_the_cursor_can_be_read_without_colour(monkeypatch):
@@ -298,6 +300,22 @@ def test_line_by_line_needs_no_textual():
     code = "import sys, slovoplet.cli.commands.play; print('textual' in sys.modules)"
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert ran.stdout.strip() == "False"
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "Arrows or the mouse"), ("uk", "Стрілки")])
+@pytest.mark.parametrize("rules", ["erudit", "underwood"])
+def test_the_screen_speaks_other_languages(language, said, rules):
+    async def run() -> None:
+        speak(language)
+        async with sit_down(rules, target=50) as player:
+            await player.my_turn()
+            await player.press("f1")
+            assert said in sheet_of(player.pilot.app) or rules == "underwood"
+            await player.press("escape", "f8", "escape", "f9", "enter")
+            assert player.table.game.result is not None
+            assert "{" not in player.shown("notice") + player.shown("scores") + player.shown("keys")
+
+    contextvars.copy_context().run(asyncio.run, run())
 
 
 def sheet_of(app: TerminalApp) -> str:

@@ -97,7 +97,8 @@ def play(
         if people or levels:
             game = party.begin(chosen, people, levels)
     if on_screen:
-        _play_on_screen(party, game, levels)
+        offered = None if game else (rules, chosen)
+        _play_on_screen(party, game, levels, offered)
     elif game is not None:
         lexicon = None if words else lexicon_of(game.rules)
         TerminalTable(game, console, party.save, lexicon, seat_bots(game, levels)).run()
@@ -129,19 +130,26 @@ def _has_screen() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
-def _play_on_screen(party: Party, game: Game | None, levels: Sequence[str]) -> None:
+def _play_on_screen(
+    party: Party, game: Game | None, levels: Sequence[str], offered: tuple[str, RuleSet] | None
+) -> None:
+    """Plays a game, or lets people choose one; the one named with its house rules is offered first."""
     # Textual is imported only for those who see it.
     from slovoplet.cli.terminal.app import TerminalApp  # noqa: PLC0415
     from slovoplet.cli.terminal.screentable import ScreenTable  # noqa: PLC0415
     from slovoplet.cli.terminal.startscreen import Wishes  # noqa: PLC0415
-    from slovoplet.rules.kinds import load_rules  # noqa: PLC0415
+    from slovoplet.rules.kinds import load_rules, rule_set_names  # noqa: PLC0415
 
     def seat(game: Game, levels: Sequence[str]) -> ScreenTable:
         lexicon = None if party.words else lexicon_of(game.rules)
         return ScreenTable(game, party.save, lexicon, seat_bots(game, levels))
 
     def begin(wishes: Wishes) -> ScreenTable:
-        rules = load_rules(wishes.rules)
+        is_offered = offered is not None and wishes.rules == offered[0]
+        rules = offered[1] if offered and is_offered else load_rules(wishes.rules)
         return seat(party.begin(rules, wishes.people, wishes.levels), wishes.levels)
 
-    TerminalApp(seat(game, levels) if game else None, begin).run()
+    games = [(load_rules(name).title, name) for name in rule_set_names()]
+    if offered:
+        games = [(offered[1].title, offered[0]), *(one for one in games if one[1] != offered[0])]
+    TerminalApp(seat(game, levels) if game else None, begin, games).run()

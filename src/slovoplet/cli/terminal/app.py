@@ -1,6 +1,6 @@
 """The program on the screen: it begins with the choice of a game, or at a table at once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from textual.app import App
 from textual.theme import Theme
@@ -29,9 +29,15 @@ class TerminalApp(App[None]):
     CSS_PATH = "terminal.tcss"
     ENABLE_COMMAND_PALETTE = False
 
-    def __init__(self, table: ScreenTable | None = None, seat: SeatThem | None = None) -> None:
+    def __init__(
+        self,
+        table: ScreenTable | None = None,
+        seat: SeatThem | None = None,
+        games: Sequence[tuple[str, str]] = (),
+    ) -> None:
         super().__init__()
         self.table = table
+        self._games = games
         self._seat = seat
 
     def on_mount(self) -> None:
@@ -41,7 +47,7 @@ class TerminalApp(App[None]):
         if self.table is not None:
             self.push_screen(TableScreen(self.table))
         elif self._seat is not None:
-            self.push_screen(StartScreen(self._seat), self.begin)
+            self.push_screen(StartScreen(self._seat, self._games), self.begin)
 
     def begin(self, table: ScreenTable | None) -> None:
         """The choice is made, or nobody wants to play."""

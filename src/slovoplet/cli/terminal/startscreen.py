@@ -1,6 +1,6 @@
 """What to play, and with whom: the screen before a game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import ClassVar, NamedTuple
 
 from rich.text import Text
@@ -12,7 +12,6 @@ from textual.widgets import Button, Input, Label, Select, Static
 
 from slovoplet.bots.levels import level_names
 from slovoplet.cli.terminal.screentable import ScreenTable
-from slovoplet.rules.kinds import load_rules, rule_set_names
 from slovoplet.rules.refusal import Refused
 from slovoplet.texts import say, say_level, say_refusal
 
@@ -32,20 +31,21 @@ class StartScreen(Screen[ScreenTable | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,f10", "leave", show=False)]
 
-    def __init__(self, seat: Callable[[Wishes], ScreenTable]) -> None:
+    def __init__(
+        self, seat: Callable[[Wishes], ScreenTable], games: Sequence[tuple[str, str]]
+    ) -> None:
         super().__init__()
         self._seat = seat
+        self._games = games  # titles and names, the one that is offered first
 
     def compose(self) -> ComposeResult:
         """The form."""
-        games = [(load_rules(name).title, name) for name in rule_set_names()]
         levels = [(say_level(name), name) for name in level_names()]
         bots = [(str(count), count) for count in range(MOST_BOTS + 1)]
         with Vertical(id="start", classes="sheet"):
             yield Static(say("terminal", "start"), classes="title")
-            yield from self._row(
-                "game", Select(games, value="erudit", allow_blank=False, id="game")
-            )
+            game = Select(self._games, value=self._games[0][1], allow_blank=False, id="game")
+            yield from self._row("game", game)
             names = Input(say("library", "player", number=1), id="people")
             yield from self._row("people", names)
             yield from self._row("bots", Select(bots, value=1, allow_blank=False, id="bots"))
