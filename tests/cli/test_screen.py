@@ -49,7 +49,7 @@ def test_a_whole_game_at_a_board_against_a_bot(rules, size):
 
 
 async def play_cards(size: tuple[int, int]) -> None:
-    async with sit_down("underwood", size, target=12) as player:
+    async with sit_down("underwood", size, target=12, seed=14) as player:
         game = player.table.game
         await player.my_turn()
         while game.result is None:

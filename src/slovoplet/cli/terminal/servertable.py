@@ -61,18 +61,23 @@ class ServerGame(Game):
 
     def catch_up(self, version: int) -> list[Event]:
         """What has happened after a version, with the table as it is then."""
-        seen = self.link.news(version)
-        now = self.link.look()
+        events: list[Event] = []
+        while True:
+            seen = self.link.news(version)
+            now = self.link.look()
+            version = max([version, *(one.version for one in seen)])
+            events += self._read_all(seen)
+            if now.version <= version:  # else something happened between the two answers
+                break
         self.take(now)
-        # What happened between the two answers comes with the next question.
-        self.now = replace(now, version=max([version, *(one.version for one in seen)]))
-        events = [event for one in seen if (event := self._read(one)) is not None]
         self.log += events
         return events
 
     def past(self) -> list[Event]:
         """What has happened so far."""
-        seen = self.link.news(0)
+        return self._read_all(self.link.news(0))
+
+    def _read_all(self, seen: Iterable[SeenEvent]) -> list[Event]:
         return [event for one in seen if (event := self._read(one)) is not None]
 
     def _read(self, seen: SeenEvent) -> Event | None:

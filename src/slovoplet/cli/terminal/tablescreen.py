@@ -137,10 +137,10 @@ class TableScreen(Screen[None]):
 
     def on_play_field_changed(self) -> None:
         """Shows the hand, and what the turn would score."""
-        self._static("hand").update(self.field.draw_hand())
+        self._static("hand").update(self.field.draw_hand(), layout=False)
         turn = self.field.turn
         if turn is None:
-            self._static("review").update("")
+            self._static("review").update("", layout=False)
         else:
             self.show_review(self.table.judge(turn))
 
@@ -158,7 +158,7 @@ class TableScreen(Screen[None]):
         text = Text("\n").join(lines)
         if judged.remark:
             text.append(f"\n{judged.remark}")
-        self._static("review").update(text)
+        self._static("review").update(text, layout=False)
         self._static("review").set_class(bool(judged.problems), "wrong")
 
     def on_click(self, event: events.Click) -> None:
