@@ -81,14 +81,12 @@ def test_a_given_alphabet_is_kept_to() -> None:
         parse_word_list("кот\n".encode(), "own.txt", small)
 
 
-def test_a_million_lines_are_read(tmp_path: Path) -> None:
+def test_hundreds_of_thousands_of_lines_are_read(tmp_path: Path) -> None:
     letters = "абвгдежзик"
-    path = tmp_path / "million.txt"
-    words = (
-        "".join(letters[int(digit)] for digit in f"{number:06}") for number in range(1_000_000)
-    )
+    path = tmp_path / "many.txt"
+    words = ("".join(letters[int(digit)] for digit in f"{number:06}") for number in range(300_000))
     path.write_text("\n".join(words), encoding="utf-8")
-    assert len(read_word_list(path).words) == 1_000_000
+    assert len(read_word_list(path).words) == 300_000
 
 
 @given(st.binary(max_size=80))
