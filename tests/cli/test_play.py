@@ -168,6 +168,47 @@ def test_a_game_that_nobody_has_moved_in_is_saved_too(tmp_path):
     assert [seat.name for seat in _saved(path).state.seats] == ["Аня", "Боря"]
 
 
+@pytest.mark.parametrize("rules", ["schitai-slova", "underwood"])
+def test_bots_play_line_by_line(rules, tmp_path):
+    record = tmp_path / "партия.txt"
+    options = ("--rules", rules, "--bots", "novichok,novichok", "--record", str(record))
+    first = play(["запись", "сдаться"], *options, "--seed", "любой текст")
+    assert "Передайте устройство" not in first
+    assert "Игрок 1 выходит из игры." in first
+    assert [seat.name for seat in _saved(record).state.seats] == ["Игрок 1", "Новичок", "Новичок 2"]
+    assert _saved(record).result is not None  # the bots have played it out
+
+
+def test_a_person_and_a_bot_take_turns_and_the_record_goes_on(record, tmp_path):
+    shown = play(["8g КОТ", "выход"], "--record", str(record), "--bots", "novichok")
+    assert "Игрок 1: КОТ 5, +5" in shown
+    game = _saved(record)
+    assert game.turn == 0
+    assert len(game.kind.turn_places(game.log)) == 2
+    assert shown.count("Ваши фишки") == 2
+
+
+def test_a_bot_answers_whether_to_end_a_game_without_points():
+    typed = ["закончить", "выход"]
+    options = ("--bots", "novichok", "--set", "level=simple", "--seed", "1")
+    shown = play(typed, *options)
+    assert "согласие." in shown or "хочет играть дальше" in shown
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (("--bots", "genij"), "genij"),
+        (("--bots", ",".join(["novichok"] * 20)), "Игроков должно быть от 2 до 12"),
+        (("--bots", "novichok", "--words", "words.txt"), "Боты знают только слова игры"),
+    ],
+)
+def test_bots_that_cannot_be_are_refused(options, said):
+    result = run("play", *options)
+    assert result.exit_code == 2
+    assert said in " ".join(result.output.replace("│", " ").split())
+
+
 def _saved(path: Path) -> Game:
     return Game.from_record(path.read_text(encoding="utf-8"))
 

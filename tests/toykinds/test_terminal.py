@@ -1,11 +1,15 @@
 """The toys in the terminal: a kind without a display of its own is shown by its contract."""
 
+import asyncio
 import random
 from pathlib import Path
 
 import pytest
 
+from slovoplet.cli.terminal.app import TerminalApp
+from slovoplet.cli.terminal.screentable import ScreenTable
 from slovoplet.rules.game import Game
+from tests.cli.pilot import SMALL, Player
 from tests.cli.terminal import play, run
 from tests.toykinds.toy import LADDER, NAMES, PAIRS, Toy, is_word
 
@@ -113,3 +117,26 @@ def test_the_settings_of_a_toy_are_shown(toy: Toy, line: str) -> None:
 
 def test_its_lexicon_may_be_asked(toy: Toy) -> None:
     assert "годится" in run("word", "--rules", toy.game, "кот").output
+
+
+def test_a_kind_without_a_field_is_played_on_the_screen_in_a_line(toy: Toy) -> None:
+    async def run() -> None:
+        game, chance = toy.new_game(SEED), random.Random(5)
+        table = ScreenTable(game, lambda text: None, None)
+        async with TerminalApp(table).run_test(size=SMALL) as pilot:
+            player = Player(pilot, table)
+            await pilot.pause()
+            for _ in range(3):
+                await player.press("enter")  # the device is handed over
+                seat = game.turn
+                while game.turn == seat and game.result is None:
+                    commands = toy.commands(game)
+                    text = game.format(chance.choice([commands[0], commands[-1]]))
+                    version = game.state.version
+                    await player.press("q", "enter")
+                    assert game.state.version == version
+                    assert player.shown("notice")
+                    await player.press("escape", *text, "enter")
+                    assert game.state.version > version
+
+    asyncio.run(run())

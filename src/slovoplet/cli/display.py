@@ -1,7 +1,7 @@
 """How the terminal shows a game of any kind: what a kind may define, and the defaults."""
 
 from collections.abc import Sequence
-from typing import Generic, NamedTuple, TypeVar, get_args
+from typing import Generic, NamedTuple, TypeVar, cast, get_args
 
 import msgspec
 from rich.console import RenderableType
@@ -84,14 +84,14 @@ class Display(Generic[Rules, Asked, Happened, State, View]):
         """What lies face up on the table."""
         return self.kind.describe(self.kind.view(state, None))
 
-    def list_scores(self, state: State) -> list[str]:
+    def list_scores(self, view: View) -> list[str]:
         """The players with their points, line by line."""
-        scores = self.kind.scores(state)
+        scores = self.kind.scores(cast(State, view))  # it needs only what a view has too
         if not scores:
-            return [seat.name for seat in state.seats]
+            return [seat.name for seat in view.seats]
         return [
             self.say("score", name=seat.name, score=score)
-            for seat, score in zip(state.seats, scores, strict=True)
+            for seat, score in zip(view.seats, scores, strict=True)
         ]
 
     def list_hand(self, state: State) -> list[str]:

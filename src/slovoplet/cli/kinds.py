@@ -3,7 +3,8 @@
 A kind without an entry is shown with the defaults.
 """
 
-from typing import cast
+from collections.abc import Callable
+from typing import TYPE_CHECKING, cast
 
 from slovoplet.cli.board.display import BoardDisplay
 from slovoplet.cli.cards.display import CardDisplay
@@ -15,6 +16,10 @@ from slovoplet.rules.registry import Registry
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.rules.state import GameState
 from slovoplet.rules.view import GameView
+
+if TYPE_CHECKING:
+    from slovoplet.cli.terminal.field import PlayField
+    from slovoplet.cli.terminal.screentable import ScreenTable
 
 AnyDisplay = Display[RuleSet, Command, Event, GameState, GameView]
 
@@ -28,3 +33,28 @@ def display_of(rules: RuleSet) -> AnyDisplay:
     kind = kind_of(rules)
     display = DISPLAYS.get(kind.name) or AnyDisplay
     return display(kind)
+
+
+def _board_field() -> "type[PlayField]":
+    from slovoplet.cli.board.field import BoardField  # noqa: PLC0415
+
+    return BoardField
+
+
+def _card_field() -> "type[PlayField]":
+    from slovoplet.cli.cards.field import CardField  # noqa: PLC0415
+
+    return CardField
+
+
+# Textual is imported only where somebody plays on a screen: it takes longer than most commands.
+FIELDS: Registry[Callable[[], "type[PlayField]"]] = Registry(board=_board_field, cards=_card_field)
+
+
+def field_of(rules: RuleSet) -> "Callable[[ScreenTable], PlayField]":
+    """Where games of this rule set's kind are played on the screen."""
+    if own := FIELDS.get(kind_of(rules).name):
+        return own()
+    from slovoplet.cli.terminal.field import LineField  # noqa: PLC0415
+
+    return LineField

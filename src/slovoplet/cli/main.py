@@ -25,7 +25,9 @@ class Subject(NamedTuple):
 
 
 SUBJECTS = {
-    "play": Subject("commands.play:play", "Игра для нескольких человек за одним устройством."),
+    "play": Subject(
+        "commands.play:play", "Игра в терминале: с ботами и с людьми за одним устройством."
+    ),
     "serve": Subject("commands.serve:serve", "Запустить сервер: столы, партии, страницы."),
     "worker": Subject(
         "commands.worker:worker",

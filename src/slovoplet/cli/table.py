@@ -1,18 +1,21 @@
-"""A table in the terminal: people at one device who type phrases in turn, whatever the game."""
+"""A table in the terminal line by line: people and bots at one device, whatever the game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from rich.console import Console, RenderableType
 
 from slovoplet.cli.kinds import display_of
 from slovoplet.cli.phrase import TURN, VERBS, Phrase, parse_phrase
+from slovoplet.cli.terminal.opponents import Opponents
 from slovoplet.lexicon.finder import WordFinder
 from slovoplet.lexicon.lexicon import Lexicon
 from slovoplet.rules.alphabet import STAR
 from slovoplet.rules.command import Command
+from slovoplet.rules.event import Event
 from slovoplet.rules.game import Game
 from slovoplet.rules.referee import any_word
 from slovoplet.rules.refusal import Code, Refused
+from slovoplet.rules.state import GameState
 from slovoplet.texts import say_refusal
 
 MOST_WORDS = 100  # that one answer lists; the number of the others is told
@@ -22,9 +25,15 @@ class TerminalTable:
     """People at one terminal: each gets the screen in turn and types phrases until the turn is made."""
 
     def __init__(
-        self, game: Game, console: Console, save: Callable[[str], None], lexicon: Lexicon | None
+        self,
+        game: Game,
+        console: Console,
+        save: Callable[[str], None],
+        lexicon: Lexicon | None,
+        bots: Mapping[int, str] | None = None,
     ) -> None:
         self.game = game
+        self.bots = Opponents(game, bots or {})
         self.lexicon = lexicon  # `None` if the players brought their own list
         self.console = console
         self.save = save
@@ -47,11 +56,29 @@ class TerminalTable:
     def run(self) -> None:
         """Plays until the game is over or somebody leaves the terminal."""
         while self.game.result is None and not self.leaving:
+            if self.bots.waiting is not None:
+                self.act_bot()
+                continue
             self._hand_over()
             seat = self.game.turn
-            while self.game.turn == seat and self.game.result is None and not self.leaving:
-                self._hear(self._ask("> "))
+            while self._is_up(seat) and not self.leaving:
+                self.hear(self._ask("> "))
         self._show_table()
+
+    def _is_up(self, seat: int) -> bool:
+        """Whether the person at a seat still has the turn, and no bot is asked something."""
+        game = self.game
+        return game.turn == seat and game.result is None and self.bots.waiting is None
+
+    def act_bot(self) -> None:
+        """Lets the bot that something waits for do one thing, such as a step of its turn."""
+        seat = self.bots.waiting
+        if seat is None:
+            return
+        try:
+            self.apply(self.bots.choose(seat))
+        except Refused:  # what it found is no word of the list that people brought
+            self.apply(self.game.kind.skip(seat))
 
     def _print(self, shown: RenderableType, style: str = "") -> None:
         self.console.print(shown, style=style, highlight=False, markup=False, soft_wrap=True)
@@ -59,8 +86,12 @@ class TerminalTable:
     def _say(self, code: str, **details: str | int) -> None:
         self._print(self.display.say(code, **details))
 
+    def explain(self, refused: Refused) -> str:
+        """The sentence of a refusal."""
+        return say_refusal(refused)
+
     def _complain(self, refused: Refused) -> None:
-        self._print(say_refusal(refused), "red")
+        self._print(self.explain(refused), "red")
 
     def _ask(self, prompt: str) -> str:
         try:
@@ -70,7 +101,11 @@ class TerminalTable:
             return ""
 
     def _hand_over(self) -> None:
-        """Hides the last player's hand before the next one looks."""
+        """Hides the last player's hand before the next one looks; who is alone sees the own hand at once."""
+        if len(self.bots.people) == 1:
+            self._show_table()
+            self._show_hand()
+            return
         self.console.clear()
         self._show_table()
         name = self.game.state.seats[self.game.turn].name
@@ -78,7 +113,7 @@ class TerminalTable:
         if not self.leaving:
             self._show_hand()
 
-    def _hear(self, text: str) -> None:
+    def hear(self, text: str) -> None:
         """Does what a person typed, or says why not, in which case nothing changes."""
         if not text.strip():
             return
@@ -87,42 +122,51 @@ class TerminalTable:
             self._say("unknown", text=text.strip())
             return
         try:
-            self._do(phrase)
+            self.do(phrase)
         except Refused as refused:
             if phrase.verb == TURN and _is_no_turn(text, refused):
                 self._say("unknown", text=phrase.rest)
             else:
                 self._complain(refused)
 
-    def _do(self, phrase: Phrase) -> None:
+    def do(self, phrase: Phrase) -> None:
+        """Makes the turn of a phrase, or answers it; refused if it cannot be."""
         game = self.game
         if phrase.verb in (TURN, "ход"):
-            self._make_turn(phrase.rest)
+            self.make_turn(phrase.rest)
         elif command := self.display.read(phrase, game.state, game.turn):
-            self._apply(command)
+            self.apply(command)
         elif question := self._questions.get(phrase.verb):
             question(phrase.rest)
         else:
             self._print(self.display.answer(phrase, game.state, game.log))
 
-    def _make_turn(self, text: str) -> None:
+    def make_turn(self, text: str) -> None:
         """Plays a turn, or some steps of one, written as text."""
         game, seat = self.game, self.game.turn
         for step in game.kind.split_turn(self.display.notation(text)):
-            self._apply(game.kind.read_turn(step, game.state, seat))
+            self.apply(game.kind.read_turn(step, game.state, seat))
 
-    def _apply(self, command: Command) -> None:
+    def apply(self, command: Command) -> None:
+        """Carries a command out and tells what happened; refused, it changes nothing."""
         game, before = self.game, self.game.state
         events = game.apply(command)
         self.save(game.record())
-        state = before
-        for event in events:
-            earlier, state = state, game.kind.fold([event], state)
-            if told := self.display.tell(event, earlier, state):
-                self._print(told, "bold")
+        for sentence in self.tell(events, before):
+            self._announce(sentence)
         goes_on = game.result is None and game.turn == before.turn
-        if goes_on and game.hand != before.hand:
+        if goes_on and game.turn in self.bots.people and game.hand != before.hand:
             self._show_hand()
+
+    def tell(self, events: Iterable[Event], state: GameState) -> Iterator[str]:
+        """A sentence for each event after a state that is worth one."""
+        for event in events:
+            before, state = state, self.game.kind.fold([event], state)
+            if told := self.display.tell(event, before, state):
+                yield told
+
+    def _announce(self, sentence: str) -> None:
+        self._print(sentence, "bold")
 
     def _leave(self, rest: str = "") -> None:
         self.leaving = True
@@ -133,7 +177,7 @@ class TerminalTable:
         self._show_scores()
 
     def _show_scores(self, rest: str = "") -> None:
-        for line in self.display.list_scores(self.game.state):
+        for line in self.display.list_scores(self.game.view(None)):
             self._print(line)
 
     def _show_hand(self, rest: str = "") -> None:

@@ -47,12 +47,12 @@ class BoardDisplay(Display[BoardRules, BoardCommand, BoardEvent, BoardState, Boa
         """The board, with the last play marked."""
         return draw_rows(state.rules, state.board, _last_squares(state, log))
 
-    def list_scores(self, state: BoardState) -> list[str]:
+    def list_scores(self, view: BoardView) -> list[str]:
         """The players with their points, or tiles in a game without points, and the bag."""
-        bag = self.say("bag", bag=len(state.bag))
-        if state.rules.counts_points:
-            return [*super().list_scores(state), bag]
-        tiles = [self.say("seat", name=seat.name, tiles=len(seat.hand)) for seat in state.seats]
+        bag = self.say("bag", bag=view.bag)
+        if view.rules.counts_points:
+            return [*super().list_scores(view), bag]
+        tiles = [self.say("seat", name=seat.name, tiles=seat.tiles) for seat in view.seats]
         return [*tiles, bag]
 
     def list_hand(self, state: BoardState) -> list[str]:

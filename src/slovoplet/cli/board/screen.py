@@ -6,7 +6,6 @@ from slovoplet.rules.board.board import Board
 from slovoplet.rules.board.notation.picture import paint_of
 from slovoplet.rules.board.ruleset import BoardRules
 from slovoplet.rules.board.square import COLUMNS, Square
-from slovoplet.rules.notation.paint import Paint
 
 TILE = "bold #2a1a0e on #f3ddaf"
 LAST = "bold #2a1a0e on #ecbf6d"
@@ -32,11 +31,13 @@ def _cell(rules: BoardRules, board: Board, square: Square, is_last: bool) -> tup
         return f" {tile.upper()}{'*' if star else ' '}", STAR if star else LAST if is_last else TILE
     premium = rules.premium(square)
     if premium.word > 1:
-        return f"с×{premium.word}", _style(paint_of(rules, square))
+        return f"с×{premium.word}", mark_style(rules, square)
     if premium.letter > 1:
-        return f"б×{premium.letter}", _style(paint_of(rules, square))
+        return f"б×{premium.letter}", mark_style(rules, square)
     return " + " if square == rules.start_square else " · ", PLAIN
 
 
-def _style(paint: Paint) -> str:
+def mark_style(rules: BoardRules, square: Square) -> str:
+    """The colours of a premium square."""
+    paint = paint_of(rules, square)
     return f"{paint.ink} on {paint.fill}"

@@ -59,7 +59,7 @@ def check_record(
         typer.echo(msgspec.json.encode(summary).decode())
         return
     typer.echo(say("record", "good", title=game.rules.title, turns=summary.turns))
-    for line in display_of(game.rules).list_scores(game.state):
+    for line in display_of(game.rules).list_scores(game.view(None)):
         typer.echo(line)
     if summary.ended is not None:
         typer.echo(display_of(game.rules).say_end(summary.ended, game.rules))

@@ -1,0 +1,1 @@
+"""The table in the terminal: screens of Textual around what a kind of game draws itself."""

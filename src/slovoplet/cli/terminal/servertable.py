@@ -1,0 +1,179 @@
+"""A server's table on the screen: the same screen, with a game that is played elsewhere."""
+
+from collections.abc import Iterable, Iterator
+from typing import cast
+
+import msgspec
+from msgspec.structs import replace
+
+from slovoplet.bots.hint import Hint
+from slovoplet.cli.phrase import Phrase
+from slovoplet.cli.terminal.screentable import ScreenTable, Stage
+from slovoplet.cli.terminal.serverlink import SeenEvent, ServerLink, Spoken, TableNow
+from slovoplet.rules.command import Command
+from slovoplet.rules.event import Event
+from slovoplet.rules.game import Game
+from slovoplet.rules.kinds import KINDS
+from slovoplet.rules.referee import IsWord
+from slovoplet.rules.refusal import Refused
+from slovoplet.rules.state import GameState
+from slovoplet.rules.view import GameView
+from slovoplet.surface.library import lexicon_of
+from slovoplet.texts import say, say_level, say_refusal
+
+
+class _Tag(msgspec.Struct, frozen=True):
+    kind: str
+
+
+class ServerGame(Game):
+    """A game of which only a player's view is known; commands go to the server, which is the referee.
+
+    The view stands for the state: what a player prepares and is told needs only what both have.
+    """
+
+    def __init__(self, link: ServerLink, now: TableNow, is_word: IsWord | None = None) -> None:
+        self.link = link
+        self.kind = KINDS[msgspec.json.decode(now.view, type=_Tag).kind]
+        self.log: list[Event] = []
+        self.now = now
+        self.take(now)
+        self.is_word = is_word or lexicon_of(self.rules).is_word
+
+    def take(self, now: TableNow) -> None:
+        """The table has changed."""
+        self.now = now
+        view = self.kind.readers.view.decode(now.view)
+        named = tuple(
+            replace(seat, name=_name_of(now, at) or seat.name) for at, seat in enumerate(view.seats)
+        )
+        self.state = cast(GameState, replace(view, seats=named))
+
+    def view(self, seat: int | None) -> GameView:
+        """The only view there is."""
+        return cast(GameView, self.state)
+
+    def apply(self, command: Command) -> list[Event]:
+        """Sends a command; the events are those that the server shows."""
+        before = self.now.version
+        self.link.do(command, before)
+        return self.catch_up(before)
+
+    def catch_up(self, version: int) -> list[Event]:
+        """What has happened after a version, with the table as it is then."""
+        events: list[Event] = []
+        while True:
+            seen = self.link.news(version)
+            now = self.link.look()
+            version = max([version, *(one.version for one in seen)])
+            events += self._read_all(seen)
+            if now.version <= version:  # else something happened between the two answers
+                break
+        self.take(now)
+        self.log += events
+        return events
+
+    def past(self) -> list[Event]:
+        """What has happened so far."""
+        return self._read_all(self.link.news(0))
+
+    def _read_all(self, seen: Iterable[SeenEvent]) -> list[Event]:
+        return [event for one in seen if (event := self._read(one)) is not None]
+
+    def _read(self, seen: SeenEvent) -> Event | None:
+        """An event of the game; `None` for what is hidden, and for the table's own."""
+        try:
+            return self.kind.readers.event.decode(seen.event)
+        except msgspec.ValidationError:
+            return None
+
+    def record(self) -> str:
+        """The record, which the server gives once the game is over."""
+        return self.link.copy("record") if self.result is not None else ""
+
+
+def _name_of(now: TableNow, at: int) -> str:
+    """What a player is called; a bot without a name goes by its level."""
+    seated = now.seats[at] if at < len(now.seats) else None
+    if seated is None:
+        return ""
+    return seated.name or (say_level(seated.bot) if seated.bot else "")
+
+
+class ServerTable(ScreenTable):
+    """A person at the terminal, with others elsewhere."""
+
+    def __init__(self, game: ServerGame) -> None:
+        self.server_game = game
+        super().__init__(game, lambda text: None, lexicon_of(game.rules))
+        self.seat = game.now.seat
+
+    def _past(self) -> Iterator[str]:
+        yield from self.tell(self.server_game.past(), self.game.state)
+
+    def tell(self, events: Iterable[Event], state: GameState) -> Iterator[str]:
+        """A sentence for each event, with the table as it is now."""
+        for event in events:
+            if told := self.display.tell(event, self.game.state, self.game.state):
+                yield told
+
+    @property
+    def stage(self) -> Stage:
+        """The person at the screen, or others elsewhere."""
+        if self.game.result is not None:
+            return "over"
+        return "mine" if self.game.kind.acts_now(self.view) else "others"
+
+    def hide(self) -> None:
+        """There is nobody to hide a hand from."""
+
+    def wait(self) -> None:
+        """Waits until something has happened; words that wait for this player's judgement are accepted."""
+        game = self.server_game
+        while not self.leaving:
+            events = game.catch_up(game.now.version)
+            for sentence in self.tell(events, game.state):
+                self._announce(sentence)
+            pending = game.now.waiting
+            if pending and self.seat in pending.judges:
+                self._accept(pending.words)
+            elif events:
+                return
+
+    def _accept(self, words: tuple[str, ...]) -> None:
+        game = self.server_game
+        try:
+            game.link.do({"do": "accept", "seat": self.seat}, game.now.version)
+        except Spoken:
+            return  # a vote, or somebody was quicker: it ends by itself
+        self._announce(say("terminal", "accepted", words=", ".join(words)))
+
+    def apply(self, command: Command) -> None:
+        """Carries a command out at the server."""
+        for sentence in self.tell(self.game.apply(command), self.game.state):
+            self._announce(sentence)
+
+    def hints(self) -> list[Hint]:
+        """What the server suggests."""
+        game = self.server_game
+        turns = game.link.hints(game.now.version, game.now.seat or 0)
+        return [Hint(turn, (), self.judge(turn).points or 0) for turn in turns]
+
+    def analyse(self) -> str:
+        """The finished game is open to all: it is analysed here."""
+        self.game = Game.from_record(self.server_game.link.copy("record"), self.game.is_word)
+        return super().analyse()
+
+    def do(self, phrase: Phrase) -> None:
+        """As at any table; questions about the whole table are answered by a description of it."""
+        if phrase.verb in ("стол", "поле", "лента", "слова", "последний"):
+            self._print(self.game.kind.describe(self.view))
+        else:
+            super().do(phrase)
+
+    def _show_record(self, rest: str = "") -> None:
+        self._print(self.game.record() or "\n".join(self.moves) or self.display.say("nothing_yet"))
+
+    def explain(self, refused: Refused) -> str:
+        """The sentence of a refusal, in the server's words where it has said one."""
+        return refused.text if isinstance(refused, Spoken) else say_refusal(refused)

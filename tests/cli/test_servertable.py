@@ -1,0 +1,139 @@
+"""A server's table in the terminal: a real server in a thread, and Textual's pilot at one of its seats."""
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from slovoplet.cli.terminal.app import TerminalApp
+from slovoplet.cli.terminal.serverlink import ServerLink, Spoken
+from slovoplet.cli.terminal.servertable import ServerGame, ServerTable
+from slovoplet.server.app import Server
+from slovoplet.server.observe import set_up_log
+from slovoplet.server.process import Process, address_of, listen
+from slovoplet.server.settings import Settings
+from slovoplet.surface.library import lexicon_of, players
+from slovoplet.surface.outlook import Outlook
+from tests.cli.pilot import SMALL, Player
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server with the real bots and words."""
+    set_up_log(Settings(log_level="error"))
+    database = f"sqlite:///{tmp_path_factory.mktemp('server')}/games.db"
+    settings = Settings(port=0, database=database, log_level="error")
+    server = Server(settings, players=players(), open_lexicon=lexicon_of)
+    listening = listen(settings)
+    process = Process(server)
+    thread = threading.Thread(target=lambda: asyncio.run(process.serve(sockets=[listening])))
+    thread.start()
+    yield address_of(listening).rstrip("/")
+    process.should_exit = True
+    thread.join(20)
+
+
+@pytest.fixture(autouse=True)
+def cookies(tmp_path, monkeypatch):
+    """Nobody's own cookies are touched."""
+    monkeypatch.setenv("SLOVOPLET_COOKIES", str(tmp_path / "cookies"))
+
+
+def open_table(address: str, game: str, **house_rules: object) -> ServerLink:
+    """A table of the guest at the terminal, with a bot."""
+    link = ServerLink(f"{address}/table/none")
+    link._ask("/api/session", dict, {})
+    seats = [{"who": "me"}, {"who": "bot", "level": "lyubitel"}]
+    order = {"game": game, "house_rules": house_rules, "options": {"seats": 2}, "seats": seats}
+    link.game = link._ask("/api/tables", dict, order)["game"]
+    return link
+
+
+@asynccontextmanager
+async def sit_down(link: ServerLink) -> AsyncIterator[Player]:
+    now = await asyncio.to_thread(link.come_in)
+    begun = await asyncio.to_thread(link.wait_for_begin, now, lambda: None)
+    table = ServerTable(ServerGame(link, begun))
+    async with TerminalApp(table).run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        yield Player(pilot, table)
+        table.leaving = True
+
+
+def test_a_whole_game_at_a_server(address: str) -> None:
+    async def run() -> None:
+        async with sit_down(open_table(address, "erudit", target=25)) as player:
+            table = player.table
+            await player.my_turn()
+            while table.game.result is None:
+                best = Outlook(table.view).best()
+                assert best
+                await player.type_turn(best[0].text)
+                assert f"всего {best[0].points}" in player.shown("review")
+                await player.press("enter")
+                await player.my_turn()
+            assert "Побед" in player.shown("moves")
+            assert "В мешке" in player.shown("scores")
+            await player.press("f7")
+            assert "#slovoplet 2" in str(player.pilot.app.screen.query("Static")[1].render())
+            text = await asyncio.to_thread(table.analyse)
+            assert "найдено" in text.lower()
+
+    asyncio.run(run())
+
+
+def test_cards_at_a_server(address: str) -> None:
+    async def run() -> None:
+        async with sit_down(open_table(address, "underwood")) as player:
+            game = player.table.game
+            await player.my_turn()
+            await player.press("enter")
+            best = Outlook(player.table.view).best()
+            if best:
+                await player.press(*best[0].text, "enter")
+                points = f"+{best[0].points}"
+                assert any(move.endswith(points) for move in player.table.moves)
+            await player.press("escape")
+            if game.state.phase != "tape":
+                await player.press(">")
+            card = next(card for card in game.hand if card.isalpha())
+            await player.press(card, "enter")
+            assert any(f"кладёт в ленту: {card}" in move for move in player.table.moves)
+            await player.my_turn()
+            await player.press("tab", *"стол", "enter", "escape", "f8", "escape")
+            await player.press("f9", "enter")
+            assert game.result is not None
+
+    asyncio.run(run())
+
+
+def test_what_the_server_refuses_is_said_in_its_words_and_nothing_is_lost(address: str) -> None:
+    async def run() -> None:
+        async with sit_down(open_table(address, "erudit")) as player:
+            await player.my_turn()
+            laying = player.screen.field.laying
+            tile = next(tile for tile in laying.hand if tile != "*")
+            await player.press(tile.lower(), "enter")
+            assert player.shown("notice")
+            assert player.screen.query_one("#notice").has_class("wrong")
+            assert list(laying.tiles.values()) == [tile]
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("link", ["", "ftp://a/table/b", "http://a/", "http://a/day", "table/1"])
+def test_what_is_no_link_to_a_table_is_refused(link: str) -> None:
+    with pytest.raises(Spoken, match="bad_turn") as refused:
+        ServerLink(link)
+    assert "не ссылка на стол" in refused.value.text
+
+
+def test_a_table_that_is_not_there_and_a_server_that_is_not_there(address: str) -> None:
+    with pytest.raises(Spoken) as refused:
+        ServerLink(f"{address}/table/nowhere").come_in()
+    assert refused.value.text
+    with pytest.raises(Spoken) as refused:
+        ServerLink("http://127.0.0.1:9/table/x").come_in()
+    assert "127.0.0.1:9" in refused.value.text
