@@ -4,6 +4,8 @@ BIN := .venv/bin
 DECLARED := $(shell find src/slovoplet -name '*.pxd')
 COMPILED := $(DECLARED) $(DECLARED:.pxd=.py)
 WORKERS ?= auto
+# Tests of the rooms wait a lot, for servers and databases: half as many workers more than cores.
+ROOM_WORKERS ?= $(shell echo $$(( ($$(nproc 2>/dev/null || echo 2) * 3 + 1) / 2 )))
 # Compiled for this machine, if the compiler can; `make NATIVE=` builds for any.
 NATIVE ?= $(shell $(or $(CC),cc) -march=native -E -x c /dev/null >/dev/null 2>&1 && echo -march=native)
 
@@ -20,7 +22,7 @@ test: setup
 	@$(MAKE) --no-print-directory --jobs=2 test-rooms test-pages
 
 test-rooms: setup
-	$(BIN)/pytest -n $(WORKERS) --dist worksteal --ignore=tests/web
+	$(BIN)/pytest -n $(ROOM_WORKERS) --dist worksteal --ignore=tests/web
 
 # What they say is kept to their end, so that the two do not talk at once.
 test-pages: setup
@@ -109,7 +111,7 @@ lexicon lexicon-check: setup .cache/lexicon/.synced
 # Pins the newest versions that pyproject.toml allows; hashes, no addresses.
 PIN := uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url pyproject.toml
 lock: .venv/.synced
-	$(BIN)/$(PIN) --extra dev --extra postgresql --extra queue --extra redis --extra dask --extra uk --output-file requirements.lock
+	$(BIN)/$(PIN) --extra dev --extra postgresql --extra queue --extra redis --extra dask --extra tune --extra uk --output-file requirements.lock
 	$(BIN)/$(PIN) --constraints requirements.lock --extra postgresql --extra queue --extra redis --output-file requirements-run.lock
 	$(BIN)/$(PIN) --extra lexicon-build --output-file requirements-lexicon.lock
 

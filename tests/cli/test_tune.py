@@ -2,7 +2,6 @@
 
 import sys
 
-import pytest
 from typer.testing import CliRunner
 
 from slovoplet.cli.group import group
@@ -11,7 +10,6 @@ ASKED = ["tune", "priyatel", "--rules", "schitai-slova", "--games", "2", "--atte
 
 
 def test_the_numbers_are_printed_as_the_file_of_levels_has_them():
-    pytest.importorskip("optuna", reason="an extra that nothing else needs")
     told = CliRunner().invoke(group, [*ASKED, "--number", "care", "--workers", "1"])
     assert told.exit_code == 0, told.output
     assert told.stdout.startswith("care = ")

@@ -58,7 +58,6 @@ def test_a_number_that_levels_do_not_have_is_refused():
 
 
 def test_the_optimiser_begins_with_the_numbers_of_today_and_follows_the_seed():
-    pytest.importorskip("optuna", reason="an extra that nothing else needs")
     from slovoplet.bots.arena.optimiser import OptunaProposer  # noqa: PLC0415
 
     def proposed() -> list[dict[str, float]]:
