@@ -1,9 +1,12 @@
 """What all tests share."""
 
 import os
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
+from argon2 import PasswordHasher
 from hypothesis import settings
 
 # The same examples on every run, however long each takes, so that it judges the change and not the luck or the
@@ -28,3 +31,12 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 def form(request: pytest.FixtureRequest) -> str:
     """Which form of the compiled modules a test runs on: each such test runs on both."""
     return str(request.param)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_passwords() -> Iterator[None]:
+    """Passwords are hashed as they are, but with little work: a fifth of a second for each adds up."""
+    hasher = partial(PasswordHasher, time_cost=1, memory_cost=64, parallelism=1)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("slovoplet.server.people.accounts.PasswordHasher", hasher)
+        yield

@@ -93,15 +93,23 @@ def test_a_page_finds_its_files_on_a_server_of_another_version(visit: Visit, hou
 def test_a_page_that_is_gone_from_the_server_is_loaded_anew(visit: Visit, house: House) -> None:
     page = visit("/")
     gone: list[str] = []
+    loads: list[str] = []
 
     def is_missing(route: Route) -> None:
+        """What is loaded anew finds everything, however soon it asks."""
+        if loads:
+            route.continue_()
+            return
         gone.append(route.request.url)
         route.fulfill(status=404)
 
+    def note_load(request: Request) -> None:
+        if request.is_navigation_request():
+            loads.append(request.url)
+
     page.route(re.compile(r"/files/.*/rest\.js$"), is_missing)
     page.evaluate("performance.now = () => 60_000")  # as one that has been open for long
-    loads: list[str] = []
-    page.on("load", lambda loaded: (loads.append(loaded.url), page.unroute_all()))
+    page.on("request", note_load)
     page.get_by_role("link", name="Правила").first.click()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     page.wait_for_function("() => location.pathname.startsWith('/rules')")
