@@ -17,17 +17,14 @@ setup: .venv/.built
 play: setup
 	@$(BIN)/slovoplet serve
 
-# The pages' tests run apart, because a browser's driver keeps an event loop running, and beside the others, because both wait a lot.
-test: setup
-	@$(MAKE) --no-print-directory --jobs=2 test-rooms test-pages
+# The pages' tests run apart, because a browser's driver keeps an event loop running, and after the others, because both use all cores.
+test: test-rooms test-pages
 
 test-rooms: setup
 	$(BIN)/pytest -n $(ROOM_WORKERS) --dist worksteal --ignore=tests/web
 
-# What they say is kept to their end, so that the two do not talk at once.
 test-pages: setup
-	@mkdir -p build
-	@$(BIN)/pytest -n $(WORKERS) --dist worksteal tests/web > build/test-pages.log 2>&1; status=$$?; cat build/test-pages.log; exit $$status
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal tests/web
 
 # Signature and speed of the engine.
 bench: setup

@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 from slovoplet.rules.cards.notation.turn import format_step
 from tests.web.cardopponent import choose_step
-from tests.web.cardplayer import SHORTEST_GAME, card_seed, look, my_turn, seat_at
+from tests.web.cardplayer import SHORTEST_GAME, SHOWN, card_seed, look, my_turn, seat_at
 from tests.web.conftest import BLANK, House, Visit
 from tests.web.test_textview import tell
 
@@ -41,15 +41,14 @@ def test_a_whole_game_is_played_in_the_text_view(visit: Visit, house: House) -> 
     page = visit(BLANK)
     seat_at(page, draw_count=1, target=5)
     for _ in range(150):
-        page.wait_for_function(
-            "() => document.querySelector('.end, dialog[open]') || document.title.startsWith('●')"
-        )
-        if page.locator("dialog[open]").count():
-            page.keyboard.press("Escape")
-            page.locator("dialog[open]").wait_for(state="detached")
-        view = look(page)
-        if view.ended:
+        shown = page.wait_for_function(SHOWN).json_value()
+        if shown == "end":
             break
-        if view.turn == view.seat:
+        if shown == "count":
+            page.keyboard.press("Escape")
+            page.locator("dialog .counts").wait_for(state="detached")
+            continue
+        view = look(page)
+        if view.turn == view.seat and view.ended is None:
             assert tell(page, f"ход {format_step(choose_step(view, 'text'))}") == "Сделано."
-    expect(page.locator(".end")).to_be_visible()
+    expect(page.locator(".end").first).to_be_visible()
