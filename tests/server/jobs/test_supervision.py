@@ -1,6 +1,7 @@
 """Tasks that should never end are started again, and somebody is told."""
 
 import asyncio
+import contextlib
 
 import pytest
 from structlog.testing import capture_logs
@@ -8,6 +9,7 @@ from structlog.testing import capture_logs
 from slovoplet.server.jobs import supervision
 from slovoplet.server.jobs.supervision import Supervisor
 from slovoplet.server.observe import Metrics
+from tests.server.visitor import PATIENCE
 
 pytestmark = pytest.mark.anyio
 
@@ -59,3 +61,22 @@ async def test_repeated_work_goes_on_after_a_failure(monkeypatch: pytest.MonkeyP
     counted = len(calls)
     await asyncio.sleep(0.01)
     assert len(calls) == counted, "nothing runs after the stop"
+
+
+async def test_a_task_that_did_not_hear_that_it_should_end_is_asked_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(supervision, "AGAIN", 0.01)
+    supervisor = Supervisor(Metrics())
+    waits = asyncio.Event()
+
+    async def turn_a_deaf_ear() -> None:
+        with contextlib.suppress(asyncio.CancelledError):
+            waits.set()
+            await asyncio.Event().wait()
+        await asyncio.Event().wait()
+
+    supervisor.keep("deaf", turn_a_deaf_ear)
+    await waits.wait()
+    async with asyncio.timeout(PATIENCE):
+        await supervisor.stop()

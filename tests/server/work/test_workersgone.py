@@ -12,10 +12,12 @@ from slovoplet.server.settings import Settings
 from slovoplet.server.work.task import Performed, decode_report
 from tests.server.conftest import GENEROUS, serving
 from tests.server.deal import known_seeds
+from tests.server.port import reserved_port
 from tests.server.redisserver import RedisServer
 from tests.server.visitor import PATIENCE, Visitor
+from tests.server.work.metrics import shown_by
 from tests.server.work.monster import view_of_game
-from tests.server.work.sending import Here, sending, until
+from tests.server.work.sending import Here, sending, until, until_so
 from tests.server.work.test_processes import choosing
 from tests.server.work.workerprocess import working
 
@@ -52,12 +54,20 @@ async def test_redis_goes_away_and_comes_back_and_the_worker_ends_its_last_thoug
     redis: RedisServer, tmp_path: Path
 ) -> None:
     task = choosing(view_of_game("erudit"))
-    with working(redis.url, tmp_path, stop_seconds=60) as (worker,):
+    with (
+        reserved_port() as port,
+        working(redis.url, tmp_path, stop_seconds=60, worker_metrics_port=port) as (worker,),
+    ):
+
+        async def is_thinking() -> bool:
+            shown = await shown_by(f"http://127.0.0.1:{port}")
+            return shown["slovoplet_worker_running"] == 1
+
         async with sending(redis.url) as server:
             await server.until_there(1)
             worker.freeze()
             waiting = server.send(task)
-            await server.until_count("active", 1)
+            await until_so(is_thinking)  # and has not only taken it from the queue
             redis.stop()
             assert await waiting == b"here"
             assert await server.send(task) == b"here", "nothing hangs meanwhile"

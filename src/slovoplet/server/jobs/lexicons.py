@@ -15,6 +15,7 @@ from slovoplet.rules.kinds import load_rules
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.server.denial import Denied, ServerCode
+from slovoplet.server.jobs.supervision import end_tasks
 from slovoplet.server.jobs.wordfiles import HOUSE, WordFiles
 
 USUAL_GAME = "erudit"
@@ -65,10 +66,7 @@ class Lexicons:
 
     async def stop(self) -> None:
         """Abandons what is being made; the next start makes it."""
-        tasks = [task for task in (self._starting, self._building) if task is not None]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end_tasks(task for task in (self._starting, self._building) if task is not None)
         if self._files is not None:
             await self._files.close()
 

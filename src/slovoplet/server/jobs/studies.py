@@ -15,6 +15,7 @@ from slovoplet.rules.game import Game
 from slovoplet.server.cluster.duties import Duties
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.jobs.lexicons import Lexicons
+from slovoplet.server.jobs.supervision import end_tasks
 from slovoplet.server.services import Services
 from slovoplet.server.store.studies import (
     StoredStudy,
@@ -180,7 +181,4 @@ class Studies:
 
     async def close(self) -> None:
         """Abandons what is not finished."""
-        tasks = list(self._unfinished)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end_tasks(self._unfinished)

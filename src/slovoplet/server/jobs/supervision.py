@@ -2,7 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any
 
 import structlog
 
@@ -11,7 +12,23 @@ from slovoplet.server.observe import Metrics
 FIRST_PAUSE, LONGEST_PAUSE = 0.25, 4.0  # seconds; the pause doubles from one failure to the next
 CALM = 60.0  # seconds without a failure after which the pause is short again
 
+AGAIN = 0.5  # seconds after which a task that goes on is asked again to end
+
 Run = Callable[[], Awaitable[None]]
+
+
+async def end_tasks(tasks: Iterable[asyncio.Task[Any]]) -> None:
+    """Cancels tasks and waits for their end, whatever it is.
+
+    One request can be lost: what a task waits for may end at the same moment, or answer that it is
+    closed, and the task goes on with that. So whoever goes on is asked again.
+    """
+    left = set(tasks)
+    while left:
+        for task in left:
+            task.cancel()
+        ended, left = await asyncio.wait(left, timeout=AGAIN)
+        await asyncio.gather(*ended, return_exceptions=True)  # nobody else asks how they ended
 
 
 class Supervisor:
@@ -54,6 +71,4 @@ class Supervisor:
     async def stop(self) -> None:
         """Cancels all tasks and waits for their end."""
         tasks, self._tasks = self._tasks, []
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end_tasks(tasks)

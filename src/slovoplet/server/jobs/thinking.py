@@ -12,6 +12,7 @@ from slovoplet.rules.refusal import Refused
 from slovoplet.server import protocol
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.jobs.pacing import find_pace
+from slovoplet.server.jobs.supervision import end_tasks
 from slovoplet.server.services import Services
 from slovoplet.server.table.command import Accept, AnyCommand, Dispute, Vote
 from slovoplet.server.table.permission import SERVER, allows_word
@@ -134,9 +135,7 @@ class Thinking:
 
     async def close(self) -> None:
         """Abandons all thinking; it starts again after a restart."""
-        for task in list(self._busy.values()):
-            task.cancel()
-        await asyncio.gather(*self._busy.values(), return_exceptions=True)
+        await end_tasks(self._busy.values())
 
 
 def bot_to_act(state: TableState) -> int | None:
