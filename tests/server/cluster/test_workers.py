@@ -230,5 +230,6 @@ async def test_an_analysis_is_made_by_workers_and_shown_by_another_server(club: 
     assert shown["unavailable"] == []
     assert await anna.get(path) == shown
     done = await club.performed() - before
-    assert done == len(shown["turns"]) + 1, "one a turn, and one that found no more of them"
+    wanted = len(shown["turns"]) + 1  # one a turn, and one that found no more of them
+    assert done in (wanted, wanted + 1), "the puzzle of the day may have come in between"
     await club.nobody_else_thought()
