@@ -18,13 +18,15 @@ play: setup
 	@$(BIN)/slovoplet serve
 
 # The pages' tests run apart, because a browser's driver keeps an event loop running, and after the others, because both use all cores.
+# What fails is tried once more, one after the other and with nothing beside it: only what fails twice is broken. Both runs are shown.
 test: test-rooms test-pages
+ONCE_MORE = test $$? -eq 1 && echo "once more, one after the other:" && $(BIN)/pytest --last-failed --last-failed-no-failures=none
 
 test-rooms: setup
-	$(BIN)/pytest -n $(ROOM_WORKERS) --dist worksteal --ignore=tests/web
+	$(BIN)/pytest -n $(ROOM_WORKERS) --dist worksteal --ignore=tests/web || { $(ONCE_MORE) --ignore=tests/web; }
 
 test-pages: setup
-	$(BIN)/pytest -n $(WORKERS) --dist worksteal tests/web
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal tests/web || { $(ONCE_MORE) tests/web; }
 
 # Signature and speed of the engine.
 bench: setup

@@ -6,7 +6,7 @@ from urllib.parse import unquote
 import pytest
 from playwright.sync_api import Page, Request, expect
 
-from tests.web.cardplayer import seat_at
+from tests.web.cardplayer import my_turn, seat_at
 from tests.web.conftest import BLANK, House, Visit
 
 
@@ -109,6 +109,7 @@ def test_english_refusals_tell_their_details_in_english(english: Page, house: Ho
 
 def test_an_english_table_names_the_step_in_english(english: Page, house: House) -> None:
     seat_at(english)
+    my_turn(english, "draw")  # not while the bot may still move
     english.locator("#text-view input").focus()
     english.locator("#text-view input").fill("put А")
     english.keyboard.press("Enter")
