@@ -7,8 +7,10 @@ from contextlib import asynccontextmanager
 
 import pytest
 
+from slovoplet.cli.guest import Spoken, Unanswered
+from slovoplet.cli.terminal import serverlink
 from slovoplet.cli.terminal.app import TerminalApp
-from slovoplet.cli.terminal.serverlink import ServerLink, Spoken
+from slovoplet.cli.terminal.serverlink import ServerLink
 from slovoplet.cli.terminal.servertable import ServerGame, ServerTable
 from slovoplet.server.app import Server
 from slovoplet.server.observe import set_up_log
@@ -44,10 +46,10 @@ def cookies(tmp_path, monkeypatch):
 def open_table(address: str, game: str, **house_rules: object) -> ServerLink:
     """A table of the guest at the terminal, with a bot."""
     link = ServerLink(f"{address}/table/none")
-    link._ask("/api/session", dict, {})
+    link.guest.ask("/api/session", dict, {})
     seats = [{"who": "me"}, {"who": "bot", "level": "lyubitel"}]
     order = {"game": game, "house_rules": house_rules, "options": {"seats": 2}, "seats": seats}
-    link.game = link._ask("/api/tables", dict, order)["game"]
+    link.game = link.guest.ask("/api/tables", dict, order)["game"]
     return link
 
 
@@ -137,3 +139,27 @@ def test_a_table_that_is_not_there_and_a_server_that_is_not_there(address: str) 
     with pytest.raises(Spoken) as refused:
         ServerLink("http://127.0.0.1:9/table/x").come_in()
     assert "127.0.0.1:9" in refused.value.text
+
+
+def test_a_command_lost_on_the_way_is_sent_again_under_its_own_name(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    link = open_table(address, "erudit")
+    now = link.wait_for_begin(link.come_in(), lambda: None)
+    monkeypatch.setattr(serverlink, "AGAIN", 0.0)
+    ask, sent = link.guest.ask, list[dict[str, object]]()
+
+    def lose_the_first_answer(path: str, kind: type, body: object = None) -> object:
+        answer = ask(path, kind, body)
+        if "/commands" in path:
+            assert isinstance(body, dict)
+            sent.append(body)
+            if len(sent) == 1:
+                raise Unanswered("lost")
+        return answer
+
+    monkeypatch.setattr(link.guest, "ask", lose_the_first_answer)
+    link.do({"do": "resign", "seat": now.mine[0]}, now.version)
+    assert len(sent) == 2
+    assert sent[0] == sent[1]
+    assert link.look().phase == "over"

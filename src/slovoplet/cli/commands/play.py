@@ -109,8 +109,9 @@ def play(
 
 def _join(link: str, name: str) -> None:
     """Plays at a server's table; only on a screen, where the others' moves are shown as they come."""
+    from slovoplet.cli.guest import Spoken  # noqa: PLC0415
     from slovoplet.cli.terminal.app import TerminalApp  # noqa: PLC0415
-    from slovoplet.cli.terminal.serverlink import ServerLink, Spoken  # noqa: PLC0415
+    from slovoplet.cli.terminal.serverlink import ServerLink  # noqa: PLC0415
     from slovoplet.cli.terminal.servertable import ServerGame, ServerTable  # noqa: PLC0415
 
     try:

@@ -7,9 +7,10 @@ import msgspec
 from msgspec.structs import replace
 
 from slovoplet.bots.hint import Hint
+from slovoplet.cli.guest import Spoken
 from slovoplet.cli.phrase import Phrase
 from slovoplet.cli.terminal.screentable import ScreenTable, Stage
-from slovoplet.cli.terminal.serverlink import SeenEvent, ServerLink, Spoken, TableNow
+from slovoplet.cli.terminal.serverlink import SeenEvent, ServerLink, TableNow
 from slovoplet.rules.command import Command
 from slovoplet.rules.event import Event
 from slovoplet.rules.game import Game
