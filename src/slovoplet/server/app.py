@@ -59,6 +59,8 @@ from slovoplet.server.people.quota import Quotas
 from slovoplet.server.people.rates import Rates
 from slovoplet.server.services import Services, new_id
 from slovoplet.server.settings import Settings
+from slovoplet.server.sharing.gallery import Gallery
+from slovoplet.server.sharing.preview import LinkPreviews
 from slovoplet.server.socket import RECHECK, Switchboard
 from slovoplet.server.store.database import Database
 from slovoplet.server.table.tables import COMPARE, Tables
@@ -155,6 +157,7 @@ class Server:
             talk=Talk(self.services),
             names=names,
             inheritance=Inheritance(self.services, self.tables, names),
+            gallery=Gallery(self.line),
         )
         self.switchboard = Switchboard(self.desk)
         names.renamed = self.switchboard.rename
@@ -201,8 +204,9 @@ class Server:
         if self.settings.metrics:
             routes.append(Route("/metrics", self._metrics))
         if PAGES.is_dir():
+            pages = Pages(PAGES, LinkPreviews(self.desk))
             # Only the pages are compressed: answers that mix secrets with client input must not be.
-            routes.append(Mount("/", GZipMiddleware(Pages(PAGES), minimum_size=500)))
+            routes.append(Mount("/", GZipMiddleware(pages, minimum_size=500)))
         return routes
 
     @asynccontextmanager

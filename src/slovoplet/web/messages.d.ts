@@ -71,6 +71,10 @@ export interface AskedSeat {
   seat: number;
 }
 
+export interface AskedTurn {
+  turn?: number | null;
+}
+
 export interface Attempt {
   date: string;
   play: Play | Lay;

@@ -1,5 +1,6 @@
 // «Ход дня»: a little board to lay one turn on, and how it compares with the best.
 
+import { ShareButton, sharedDay } from "../after/share.js";
 import { language, post } from "../net/api.js";
 import { Lazy } from "../net/lazy.js";
 import { store, stored } from "../net/storage.js";
@@ -93,6 +94,7 @@ export function BoardPuzzle({ day }) {
           "div",
           { class: "row" },
           h("button", { class: "button", onClick: tryAgain }, say("day", "again")),
+          h(ShareButton, { shared: sharedDay(day.date), look: "plain" }),
         )
       : h(Answers, {
           points: desk.good?.points ?? null,
