@@ -166,6 +166,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         str, Meta(description="примерок хода одним человеком: по одной на каждую фишку")
     ] = "300/minute"
 
+    rate_people: Annotated[str, Meta(description="просмотров чужих страниц одним человеком")] = (
+        "120/minute"
+    )
+    rate_calls: Annotated[
+        str, Meta(description="вызовов и приглашений в друзья от одного человека")
+    ] = "30/hour"
     rate_copies: Annotated[
         str, Meta(description="просмотров и копий сыгранных партий одним человеком")
     ] = "60/minute"

@@ -2,7 +2,7 @@
 
 export type Request = Join | Leave | Do | PreviewRequest | HintRequest | WordsRequest | Say | Ping;
 
-export type Message = Welcome | Ok | No | State | Events | Presence | Warning | Queued | Chat | Unsaid | Reviewed | Hints | TableWords | Pong | Dismissed | Bye;
+export type Message = Welcome | Ok | No | State | Events | Presence | Warning | Queued | Chat | Unsaid | Reviewed | Hints | TableWords | Pong | Dismissed | Summoned | Bye;
 
 export type AnyCommand = Sit | SitBot | Stand | CallOff | Begin | Accept | Dispute | Vote | Propose | AnswerProposal | TakeBack | AskHint | Rematch;
 
@@ -82,6 +82,10 @@ export interface Because {
 
 export interface BeforeLine {
   before?: number | null;
+}
+
+export interface Befriended {
+  friendship: "asked" | "asks" | "friends" | "none";
 }
 
 export interface Begin {
@@ -173,6 +177,10 @@ export interface CallOff {
   do: "call_off";
 }
 
+export interface Called {
+  game: string;
+}
+
 export interface CardFrame {
   kind: "cards";
   at: number;
@@ -254,6 +262,18 @@ export interface CardsDrawn {
   cards: string;
   count: number;
   why: "dealt" | "discard" | "turn";
+}
+
+export interface ChallengeLine {
+  id: string;
+  name: string;
+  mine: boolean;
+  at: number;
+  line: GameLine;
+}
+
+export interface Challenges {
+  challenges: ChallengeLine[];
 }
 
 export interface Chat {
@@ -420,6 +440,10 @@ export interface Dropped {
   event: "dropped";
 }
 
+export interface Earlier {
+  after?: string;
+}
+
 export interface EarlierLines {
   before?: number | null;
 }
@@ -523,6 +547,19 @@ export interface FoundWords {
   count: number;
 }
 
+export interface FriendLine {
+  id: string;
+  name: string;
+  state: "asked" | "asks" | "friends" | "none";
+  since: number;
+  playing: string | null;
+  seen: number;
+}
+
+export interface Friends {
+  people: FriendLine[];
+}
+
 export interface GameClock {
   kind: "game";
   minutes: number;
@@ -569,6 +606,13 @@ export interface GameReview {
   players: PlayerSummary[];
   unavailable: number[];
   ahead: number;
+}
+
+export interface GameTally {
+  game: string;
+  games: number;
+  won: number;
+  shared: number;
 }
 
 export interface Gathered {
@@ -690,6 +734,7 @@ export interface LobbySeat {
   seat: number;
   name: string;
   bot: string | null;
+  account: string | null;
 }
 
 export interface Look {
@@ -728,6 +773,12 @@ export interface Move {
 export interface MoveClock {
   kind: "move";
   seconds: number;
+}
+
+export interface NewChallenge {
+  game: string;
+  house_rules?: Record<string, unknown>;
+  options?: Options;
 }
 
 export interface NewClaim {
@@ -775,6 +826,10 @@ export interface NewMute {
 export interface NewName {
   reason: string;
   name: string;
+}
+
+export interface NewNote {
+  text: string;
 }
 
 export interface NewPassword {
@@ -921,6 +976,11 @@ export interface PersonList {
   people: PersonLine[];
 }
 
+export interface PersonName {
+  id: string;
+  name: string;
+}
+
 export interface Ping {
   type: "ping";
   id: string;
@@ -986,6 +1046,25 @@ export interface PrizeKind {
   text: string;
   when: Condition[];
   effect: Effect;
+}
+
+export interface Profile {
+  id: string;
+  name: string;
+  guest: boolean;
+  since: number;
+  games: number;
+  by_game: GameTally[];
+  best_turn: Feat | null;
+  longest_word: Feat | null;
+  records: GameLine[];
+  playing: GameLine | null;
+  me: boolean;
+  friendship: "asked" | "asks" | "friends" | "none";
+  blocked: boolean;
+  note: string;
+  together: Together | null;
+  friends: FriendLine[];
 }
 
 export interface Propose {
@@ -1311,6 +1390,10 @@ export interface StockState {
   stage: string;
 }
 
+export interface Summoned {
+  type: "called";
+}
+
 export interface Swap {
   square: string;
   letter: string;
@@ -1387,6 +1470,12 @@ export interface TileKind {
   value?: number | null;
 }
 
+export interface Together {
+  games: number;
+  won: number;
+  lost: number;
+}
+
 export interface Token {
   token: string;
   session: string;
@@ -1441,6 +1530,10 @@ export interface Waiting {
   points: number;
   judges: number[];
   voted: number[];
+}
+
+export interface Wanted {
+  name: string;
 }
 
 export interface Warning {

@@ -16,12 +16,15 @@ from slovoplet.server.api import (
     table,
     word,
 )
+from slovoplet.server.api.social import friend, profile
 from slovoplet.server.endpoint import Endpoint
 
 SECTIONS = (
     person.PEOPLE,
     session.SESSIONS,
     results.RESULTS,
+    profile.PROFILES,
+    friend.FRIENDS,
     lobby.LOBBY,
     rules.RULES,
     table.TABLE,

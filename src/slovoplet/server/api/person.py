@@ -5,6 +5,7 @@ from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
+from sqlalchemy import Connection
 
 from slovoplet.server.bus import SessionsEnded
 from slovoplet.server.endpoint import Body, Call, Done, Section
@@ -13,6 +14,8 @@ from slovoplet.server.people.block import block_person, blocked_by, unblock_pers
 from slovoplet.server.people.name import clean_person_name
 from slovoplet.server.people.person import Person, hash_token, set_name
 from slovoplet.server.people.personaldata import delete_person, export_person
+from slovoplet.server.social.challenge import part_people
+from slovoplet.server.social.friendship import end_friendship
 
 PEOPLE = Section("people")
 
@@ -235,8 +238,17 @@ async def list_blocks(call: Call) -> Blocks:
 
 @PEOPLE.put("/api/me/blocks/{account}", "Не видеть человека")
 async def block(call: Call) -> Done:
-    """Blocks somebody."""
-    return await call.change(block_person, account_id=call.person.id, blocked=call.path("account"))
+    """Blocks somebody, which ends whatever was between the two."""
+    me, other = call.person.id, call.path("account")
+
+    def work(connection: Connection) -> bool:
+        end_friendship(connection, me, other)
+        part_people(connection, me, other)
+        return block_person(connection, me, other)
+
+    done = await call.change(work)
+    call.desk.services.call_person(other)
+    return done
 
 
 @PEOPLE.delete("/api/me/blocks/{account}", "Снова видеть человека")

@@ -2,11 +2,11 @@
 
 from alembic import context
 
-from slovoplet.server.store.schema import metadata
+from slovoplet.server.social.schema import handle
 
 context.configure(
     connection=context.config.attributes["connection"],
-    target_metadata=metadata,
+    target_metadata=handle.metadata,
     render_as_batch=True,
 )
 with context.begin_transaction():

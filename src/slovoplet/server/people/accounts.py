@@ -29,9 +29,11 @@ from slovoplet.server.people.person import (
 from slovoplet.server.people.recovery import find_by_code, new_code, set_code, use_code
 from slovoplet.server.people.session import SessionKind, add_session
 from slovoplet.server.services import new_id
+from slovoplet.server.social.handle import check_name_free, owner_of
 from slovoplet.server.store.database import Database
 from slovoplet.texts import Language, catalogue, say
 
+GUEST_NAMES = 5  # friendly names tried before one gets a number
 HASHES_AT_ONCE = 2  # each takes a core for a while and 64 MiB
 
 _LOGIN = re.compile(r"[a-zа-яёґєії0-9_.-]{3,30}")
@@ -69,8 +71,13 @@ class Accounts:
     ) -> Admission:
         """A new guest with this name, or with a friendly one of a language if it is empty."""
         account = new_id()
-        chosen = clean_person_name(name) if name else guest_name(language)
-        first = partial(add_account, account_id=account, name=chosen, now=now)
+        chosen = clean_person_name(name) if name else None
+
+        def first(connection: Connection) -> None:
+            own = chosen or free_guest_name(connection, language)
+            check_name_free(connection, own)
+            add_account(connection, account, own, now)
+
         return await self._enter(account, "browser", label, now, first)
 
     async def _enter(
@@ -106,7 +113,7 @@ class Accounts:
         device = secrets.token_urlsafe(32)
 
         def settle(connection: Connection) -> None:
-            set_login(connection, person.id, checked, hashed)
+            set_login(connection, person, checked, hashed)
             add_device(connection, person.id, device, now)
 
         try:
@@ -232,3 +239,10 @@ def guest_name(language: Language) -> str:
     first = secrets.choice(say("server", "guest_first", spoken).split())
     second = secrets.choice(say("server", "guest_second", spoken).split())
     return f"{first} {second}"
+
+
+def free_guest_name(connection: Connection, language: Language) -> str:
+    """A friendly name that nobody with an account has; with a number, should many of them be taken."""
+    names = [guest_name(language) for _ in range(GUEST_NAMES)]
+    spare = f"{names[0]} {secrets.randbelow(9000) + 1000}"
+    return next((name for name in names if owner_of(connection, name) is None), spare)
