@@ -98,6 +98,13 @@ class ServerCode(StrEnum):
     NO_CHALLENGE = "no_challenge"
     FRIENDS_ONLY = "friends_only"
 
+    # Notices and letters
+    BAD_PUSH = "bad_push"
+    NO_MAIL = "no_mail"
+    BAD_ADDRESS = "bad_address"
+    WRONG_TICKET = "wrong_ticket"
+    VACATION_SPENT = "vacation_spent"
+
     # Chat
     EMPTY_TEXT = "empty_text"
     MUTED = "muted"

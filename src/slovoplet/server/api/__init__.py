@@ -16,7 +16,7 @@ from slovoplet.server.api import (
     table,
     word,
 )
-from slovoplet.server.api.social import friend, profile
+from slovoplet.server.api.social import friend, mail, notice, profile
 from slovoplet.server.endpoint import Endpoint
 
 SECTIONS = (
@@ -25,6 +25,8 @@ SECTIONS = (
     results.RESULTS,
     profile.PROFILES,
     friend.FRIENDS,
+    notice.NOTICES,
+    mail.MAIL,
     lobby.LOBBY,
     rules.RULES,
     table.TABLE,

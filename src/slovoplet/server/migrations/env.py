@@ -2,11 +2,11 @@
 
 from alembic import context
 
-from slovoplet.server.social.schema import handle
+from slovoplet.server.notice.schema import wish
 
 context.configure(
     connection=context.config.attributes["connection"],
-    target_metadata=handle.metadata,
+    target_metadata=wish.metadata,
     render_as_batch=True,
 )
 with context.begin_transaction():

@@ -14,6 +14,7 @@ from sqlalchemy.exc import IntegrityError
 
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.gate.whereabouts import Whereabouts
+from slovoplet.server.notice.letters import holder_of, reset_password
 from slovoplet.server.people.device import add_device, forget_devices, knows_device
 from slovoplet.server.people.name import clean_person_name
 from slovoplet.server.people.password import check_password
@@ -144,12 +145,31 @@ class Accounts:
 
     async def make_code(self, person: Person, password: str) -> str:
         """A new recovery code for somebody who knows the password."""
-        if person.login is None:
-            raise Denied(ServerCode.WRONG_PASSWORD)
-        await self._verify(person.login, password)
+        await self.check_own(person, password)
         code = new_code()
         await self._database.run(partial(set_code, account_id=person.id, code=code))
         return code
+
+    async def check_own(self, person: Person, password: str) -> None:
+        """Refuses whoever does not know the person's password."""
+        if person.login is None:
+            raise Denied(ServerCode.WRONG_PASSWORD)
+        await self._verify(person.login, password)
+
+    async def reset(self, token: str, password: str, label: str, now: int) -> Admission:
+        """Sets a new password by the link of a letter, which is used up, and signs its owner in."""
+        find = partial(holder_of, token=token, sort="reset", now=now)
+        holder = await self._database.run(find)
+        hashed = await self._hash(password, (holder.login, holder.name))
+        device = secrets.token_urlsafe(32)
+
+        def change(connection: Connection) -> None:
+            account = reset_password(connection, token, hashed, now)
+            forget_devices(connection, account)
+            add_device(connection, account, device, now)
+
+        admission = await self._enter(holder.account, "browser", label, now, change)
+        return msgspec.structs.replace(admission, device=device)
 
     async def recover(
         self, login: str, code: str, password: str, label: str, now: int

@@ -8,8 +8,9 @@ from sqlalchemy import Connection, delete, func, insert, or_, select
 
 from slovoplet.server.decoder import Decoders
 from slovoplet.server.denial import Denied, ServerCode
+from slovoplet.server.notice.wishes import wishes_of
 from slovoplet.server.people.block import are_apart, kept_apart
-from slovoplet.server.social.friendship import must_be_there
+from slovoplet.server.social.friendship import are_friends, must_be_there
 from slovoplet.server.social.schema import challenge
 from slovoplet.server.store.gamelist import GameLine, listed_games
 from slovoplet.server.store.schema import account, game
@@ -35,6 +36,10 @@ def check_challenge(connection: Connection, account_id: str, invited: str, now: 
     must_be_there(connection, invited)
     if are_apart(connection, account_id, invited):
         raise Denied(ServerCode.BLOCKED)
+    if not wishes_of(connection, invited).strangers and not are_friends(
+        connection, account_id, invited
+    ):
+        raise Denied(ServerCode.FRIENDS_ONLY)
     sent = select(func.count()).select_from(challenge).join(game, game.c.id == challenge.c.game)
     sent = sent.where(challenge.c.account == account_id, challenge.c.at > now - LASTS)
     if (connection.execute(sent.where(game.c.phase == "waiting")).scalar() or 0) >= MOST_OPEN:

@@ -5,7 +5,8 @@ from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, String, T
 from slovoplet.server.store.schema import ID_LENGTH, metadata
 
 
-def _account(name: str, *, primary_key: bool = False) -> Column[str]:
+def account_column(name: str, *, primary_key: bool = False) -> Column[str]:
+    """A column that names an account."""
     return Column(
         name,
         String(ID_LENGTH),
@@ -20,7 +21,7 @@ handle = Table(
     "handle",
     metadata,
     Column("shape", String(100), primary_key=True),
-    _account("account"),
+    account_column("account"),
     Index("ix_handle_account", "account"),
 )
 
@@ -28,8 +29,8 @@ handle = Table(
 friend = Table(
     "friend",
     metadata,
-    _account("account", primary_key=True),
-    _account("other", primary_key=True),
+    account_column("account", primary_key=True),
+    account_column("other", primary_key=True),
     Column("asked", BigInteger, nullable=False),
     Column("accepted", BigInteger),  # null while it is only asked
     Index("ix_friend_other", "other"),
@@ -39,8 +40,8 @@ friend = Table(
 note = Table(
     "note",
     metadata,
-    _account("account", primary_key=True),
-    _account("about", primary_key=True),
+    account_column("account", primary_key=True),
+    account_column("about", primary_key=True),
     Column("text", String(500), nullable=False),
     Column("changed", BigInteger, nullable=False),
     Index("ix_note_about", "about"),
@@ -51,8 +52,8 @@ challenge = Table(
     "challenge",
     metadata,
     Column("game", String(ID_LENGTH), ForeignKey("game.id"), primary_key=True),
-    _account("account"),
-    _account("invited"),
+    account_column("account"),
+    account_column("invited"),
     Column("at", BigInteger, nullable=False),
     Index("ix_challenge_account", "account"),
     Index("ix_challenge_invited", "invited", "at"),

@@ -83,6 +83,8 @@ async def befriend(call: Call) -> Befriended:
     work = partial(ask_friend, account_id=call.person.id, other=other, now=call.now)
     found = await call.desk.services.database.run(work)
     call.desk.services.call_person(other)
+    sort = "friends" if found == "friends" else "asks"
+    call.desk.herald.call(other, sort, f"/person/{call.person.id}", call.person.name)
     return Befriended(found)
 
 
@@ -110,6 +112,7 @@ async def challenge(call: Call) -> Called:
     adding = partial(add_challenge, game_id=table.id, account_id=me.id, invited=invited)
     await services.database.run(partial(adding, now=call.now))
     services.call_person(invited)
+    call.desk.herald.call(invited, "challenge", "/", me.name, game=call.body.game)
     return Called(table.id)
 
 
