@@ -50,6 +50,8 @@ from slovoplet.server.jobs.timekeeper import Timekeeper
 from slovoplet.server.jobs.wordfiles import WordFiles
 from slovoplet.server.moderation import enforcement
 from slovoplet.server.moderation.enforcement import Enforcement
+from slovoplet.server.notice import herald
+from slovoplet.server.notice.herald import Herald
 from slovoplet.server.observe import PATH_LABEL, Observation
 from slovoplet.server.openapi import openapi
 from slovoplet.server.pages import Pages, version_of
@@ -135,6 +137,7 @@ class Server:
         self.packing = Packing(self.services)
         self.lookout = Lookout(self.services)
         self.readiness = Readiness(self.services, process)
+        self.herald = Herald(self.services)
         self.studies = Studies(self.services, self.duties, self.line, lexicons)
         self.desk = Desk(
             services=self.services,
@@ -158,6 +161,7 @@ class Server:
             names=names,
             inheritance=Inheritance(self.services, self.tables, names),
             gallery=Gallery(self.line),
+            herald=self.herald,
         )
         self.switchboard = Switchboard(self.desk)
         names.renamed = self.switchboard.rename
@@ -218,6 +222,7 @@ class Server:
         await asyncio.to_thread(self.database.prepare, self.settings.migrate_at_start)
         await self.timekeeper.start()
         await self.enforcement.start()
+        await self.herald.start()
         self.bus.open(self.supervisor, self.hearing.hear, self.hearing.compare)
         self.supervisor.keep("timekeeper", self.timekeeper.run)
         self.supervisor.keep("loop_lag", LoopLag(self.services.metrics.loop_lag.observe).run)
@@ -232,6 +237,10 @@ class Server:
         self.supervisor.repeat("enforcement", enforcement.EVERY, self.enforcement.follow)
         self._keep_duty("retention", retention.EVERY, self.retention.forget)
         self._keep_duty("packing", packing.EVERY, self.packing.pack)
+        self.supervisor.keep("letters", self.herald.mailer.run)
+        self._keep_duty("turns", herald.EVERY, self.herald.sweep)
+        self._keep_duty("digests", herald.DIGEST_EVERY, self.herald.digest)
+        self._keep_duty("notice_cleaning", herald.CLEAN_EVERY, self.herald.clean)
         self.supervisor.keep("day", self.desk.days.keep_ready)
         self.supervisor.repeat("lookout", lookout.EVERY, self.lookout.count)
         try:
@@ -252,6 +261,7 @@ class Server:
         await self.services.stop()
         await self.switchboard.say_goodbye()
         await self.stop_thinking()
+        await self.herald.stop()
         await self.timekeeper.stop()
         await self.bus.close()
         await self.desk.rates.close()

@@ -24,6 +24,7 @@ from slovoplet.server.jobs.day import Days
 from slovoplet.server.jobs.inheritance import Inheritance
 from slovoplet.server.jobs.studies import Studies
 from slovoplet.server.moderation.enforcement import Enforcement
+from slovoplet.server.notice.herald import Herald
 from slovoplet.server.observe import PATH_LABEL
 from slovoplet.server.people.accounts import Accounts
 from slovoplet.server.people.person import Person
@@ -74,6 +75,7 @@ class Desk(msgspec.Struct, frozen=True):
     names: Names
     inheritance: Inheritance
     gallery: Gallery
+    herald: Herald
 
 
 class Call:

@@ -2,7 +2,7 @@
 
 export type Request = Join | Leave | Do | PreviewRequest | HintRequest | WordsRequest | Say | Ping;
 
-export type Message = Welcome | Ok | No | State | Events | Presence | Warning | Queued | Chat | Unsaid | Reviewed | Hints | TableWords | Pong | Dismissed | Bye;
+export type Message = Welcome | Ok | No | State | Events | Presence | Warning | Queued | Chat | Unsaid | Reviewed | Hints | TableWords | Pong | Dismissed | Summoned | Bye;
 
 export type AnyCommand = Sit | SitBot | Stand | CallOff | Begin | Accept | Dispute | Vote | Propose | AnswerProposal | TakeBack | AskHint | Rematch;
 
@@ -86,6 +86,10 @@ export interface Because {
 
 export interface BeforeLine {
   before?: number | null;
+}
+
+export interface Befriended {
+  friendship: "asked" | "asks" | "friends" | "none";
 }
 
 export interface Begin {
@@ -177,6 +181,10 @@ export interface CallOff {
   do: "call_off";
 }
 
+export interface Called {
+  game: string;
+}
+
 export interface CardFrame {
   kind: "cards";
   at: number;
@@ -258,6 +266,18 @@ export interface CardsDrawn {
   cards: string;
   count: number;
   why: "dealt" | "discard" | "turn";
+}
+
+export interface ChallengeLine {
+  id: string;
+  name: string;
+  mine: boolean;
+  at: number;
+  line: GameLine;
+}
+
+export interface Challenges {
+  challenges: ChallengeLine[];
 }
 
 export interface Chat {
@@ -424,6 +444,10 @@ export interface Dropped {
   event: "dropped";
 }
 
+export interface Earlier {
+  after?: string;
+}
+
 export interface EarlierLines {
   before?: number | null;
 }
@@ -517,6 +541,10 @@ export interface Filter {
   after?: string;
 }
 
+export interface Forgotten {
+  who: string;
+}
+
 export interface Form {
   form: "gcg" | "json" | "record" | "svg";
   turn?: number | null;
@@ -525,6 +553,19 @@ export interface Form {
 export interface FoundWords {
   words: string[];
   count: number;
+}
+
+export interface FriendLine {
+  id: string;
+  name: string;
+  state: "asked" | "asks" | "friends" | "none";
+  since: number;
+  playing: string | null;
+  seen: number;
+}
+
+export interface Friends {
+  people: FriendLine[];
 }
 
 export interface GameClock {
@@ -573,6 +614,13 @@ export interface GameReview {
   players: PlayerSummary[];
   unavailable: number[];
   ahead: number;
+}
+
+export interface GameTally {
+  game: string;
+  games: number;
+  won: number;
+  shared: number;
 }
 
 export interface Gathered {
@@ -685,6 +733,10 @@ export interface LetterScore {
   times: number;
 }
 
+export interface LetterToken {
+  token: string;
+}
+
 export interface Letters {
   letters: string;
   game?: string;
@@ -694,6 +746,7 @@ export interface LobbySeat {
   seat: number;
   name: string;
   bot: string | null;
+  account: string | null;
 }
 
 export interface Look {
@@ -732,6 +785,17 @@ export interface Move {
 export interface MoveClock {
   kind: "move";
   seconds: number;
+}
+
+export interface NewAddress {
+  address: string;
+  password: string;
+}
+
+export interface NewChallenge {
+  game: string;
+  house_rules?: Record<string, unknown>;
+  options?: Options;
 }
 
 export interface NewClaim {
@@ -781,6 +845,10 @@ export interface NewName {
   name: string;
 }
 
+export interface NewNote {
+  text: string;
+}
+
 export interface NewPassword {
   old: string;
   new: string;
@@ -790,11 +858,22 @@ export interface NewPreview {
   play: Play | Lay;
 }
 
+export interface NewPush {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
 export interface NewReport {
   kind: "message" | "name" | "person" | "table" | "word";
   about: string;
   text?: string;
   game?: string | null;
+}
+
+export interface NewSecret {
+  token: string;
+  password: string;
 }
 
 export interface NewSilence {
@@ -813,6 +892,18 @@ export interface NewToken {
   label?: string;
 }
 
+export interface NewVacation {
+  days: number;
+}
+
+export interface NewWishes {
+  turn?: boolean;
+  late?: boolean;
+  calls?: boolean;
+  digest?: boolean;
+  strangers?: boolean;
+}
+
 export interface NewWords {
   seat: number;
   part?: string;
@@ -829,6 +920,25 @@ export interface NoClock {
   kind: "none";
 }
 
+export interface NoticeWishes {
+  turn: boolean;
+  late: boolean;
+  calls: boolean;
+  digest: boolean;
+  strangers: boolean;
+}
+
+export interface Notices {
+  key: string;
+  wishes: NoticeWishes;
+  devices: string[];
+  letters: boolean;
+  address: string | null;
+  confirmed: boolean;
+  away_until: number | null;
+  days_left: number;
+}
+
 export interface OfferEnd {
   do: "offer_end";
   seat: number;
@@ -838,6 +948,10 @@ export interface Ok {
   type: "ok";
   id: string;
   version: number;
+}
+
+export interface OldPush {
+  endpoint: string;
 }
 
 export interface Opened {
@@ -925,6 +1039,11 @@ export interface PersonList {
   people: PersonLine[];
 }
 
+export interface PersonName {
+  id: string;
+  name: string;
+}
+
 export interface Ping {
   type: "ping";
   id: string;
@@ -970,6 +1089,12 @@ export interface Pong {
   versions?: Record<string, number>;
 }
 
+export interface Postponed {
+  event: "postponed";
+  seat: number;
+  down: number;
+}
+
 export interface Presence {
   type: "presence";
   game: string;
@@ -990,6 +1115,25 @@ export interface PrizeKind {
   text: string;
   when: Condition[];
   effect: Effect;
+}
+
+export interface Profile {
+  id: string;
+  name: string;
+  guest: boolean;
+  since: number;
+  games: number;
+  by_game: GameTally[];
+  best_turn: Feat | null;
+  longest_word: Feat | null;
+  records: GameLine[];
+  playing: GameLine | null;
+  me: boolean;
+  friendship: "asked" | "asks" | "friends" | "none";
+  blocked: boolean;
+  note: string;
+  together: Together | null;
+  friends: FriendLine[];
 }
 
 export interface Propose {
@@ -1257,7 +1401,7 @@ export interface Shown {
   type: "event";
   version: number;
   at: number;
-  event: Opened | Seated | Vacated | Packed | Laid | Voted | Accepted | Withdrawn | Proposed | Answered | Adopted | Dropped | SeatReturned | Hinted | Resumed | RematchAnswered | Rematched | HandedOver | TableClosed | Started | Shuffled | Drew | Played | Exchanged | Passed | Resigned | TargetReached | EndOffered | EndAnswered | Penalised | Rewarded | Ended | CardGameStarted | Gathered | DeckShuffled | CardsDrawn | TapeOpened | Discarded | WordLaid | Taped | Left | DealEnded;
+  event: Opened | Seated | Vacated | Packed | Laid | Voted | Accepted | Withdrawn | Proposed | Answered | Adopted | Dropped | SeatReturned | Hinted | Resumed | Postponed | RematchAnswered | Rematched | HandedOver | TableClosed | Started | Shuffled | Drew | Played | Exchanged | Passed | Resigned | TargetReached | EndOffered | EndAnswered | Penalised | Rewarded | Ended | CardGameStarted | Gathered | DeckShuffled | CardsDrawn | TapeOpened | Discarded | WordLaid | Taped | Left | DealEnded;
 }
 
 export interface ShownFrame {
@@ -1313,6 +1457,10 @@ export interface State {
 export interface StockState {
   state: "building" | "failed" | "missing" | "ready";
   stage: string;
+}
+
+export interface Summoned {
+  type: "called";
 }
 
 export interface Swap {
@@ -1391,6 +1539,12 @@ export interface TileKind {
   value?: number | null;
 }
 
+export interface Together {
+  games: number;
+  won: number;
+  lost: number;
+}
+
 export interface Token {
   token: string;
   session: string;
@@ -1447,6 +1601,10 @@ export interface Waiting {
   voted: number[];
 }
 
+export interface Wanted {
+  name: string;
+}
+
 export interface Warning {
   type: "warning";
   game: string;
@@ -1461,6 +1619,11 @@ export interface Welcome {
   account: string | null;
   now: number;
   pages: string;
+}
+
+export interface WhatWaits {
+  turns: number;
+  calls: number;
 }
 
 export interface Which {

@@ -108,8 +108,8 @@ def _resolve(
     page, source = article.page, article.source
     for sense in article.senses:
         reference = _PROPERTY.search(sense) and _REFERENCE.match(sense)
-        is_of_noun = bool(reference) and key_of(reference["base"]) in spelled
-        meant = None if is_of_noun else _meaning_of(sense, key, articles)
+        base = key_of(reference["base"]) if reference else ""
+        meant = None if base in spelled else _meaning_of(sense, key, articles)
         if meant is None:
             resolved.append(sense)
             continue

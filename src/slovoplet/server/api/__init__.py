@@ -16,6 +16,7 @@ from slovoplet.server.api import (
     table,
     word,
 )
+from slovoplet.server.api.social import friend, mail, notice, profile
 from slovoplet.server.endpoint import Endpoint
 from slovoplet.server.sharing.share import SHARE
 
@@ -23,6 +24,10 @@ SECTIONS = (
     person.PEOPLE,
     session.SESSIONS,
     results.RESULTS,
+    profile.PROFILES,
+    friend.FRIENDS,
+    notice.NOTICES,
+    mail.MAIL,
     lobby.LOBBY,
     rules.RULES,
     table.TABLE,

@@ -38,6 +38,8 @@ OPENINGS = {
     "new": Opening(("newgame",)),
     "analysis": Opening(("analysis",)),
     "profile": Opening(("start", "book")),
+    "people": Opening(("people",)),
+    "person": Opening(("people",)),
 }
 OTHER = Opening(("book",))
 

@@ -4,7 +4,15 @@ import asyncio
 import time
 from collections.abc import Set
 
-from slovoplet.server.bus import NewCompany, NewTalk, NewVersion, Notice, Renamed, SessionsEnded
+from slovoplet.server.bus import (
+    NewCompany,
+    NewTalk,
+    NewVersion,
+    Notice,
+    PersonCalled,
+    Renamed,
+    SessionsEnded,
+)
 from slovoplet.server.endpoint import Desk
 from slovoplet.server.socket import Switchboard
 
@@ -50,6 +58,8 @@ class Hearing:
                 self._news.set()
             case Renamed(account=account):
                 await self._names.show(account)
+            case PersonCalled(account=account):
+                self._services.person_called(account)
 
     async def follow_company(self) -> None:
         """Finds out who came and went elsewhere, for all tables at once; goes on for ever."""

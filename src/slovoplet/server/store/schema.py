@@ -104,6 +104,7 @@ game = _table(
     Column("version", Integer, nullable=False),
     Column("turn", Integer),
     Column("due", BigInteger),  # when the clock runs out
+    Column("since", BigInteger),  # since when it is the turn of that seat; null up to 0016
     Column("standing", Text),  # scores and the last move, as lists show them
     Column("keeper", String(ID_LENGTH)),  # the process that acts for its bots and its clock
     Column(
@@ -114,6 +115,7 @@ game = _table(
     Index("ix_game_host_phase", "host", "phase"),
     _partial_index("ix_game_to_pack", "changed", where=TO_PACK),
     _partial_index("ix_game_running", "id", where=RUNNING),
+    _partial_index("ix_game_since", "since", where=RUNNING),
     _partial_index("ix_game_listed", "phase", "created", where=LISTED),
 )
 

@@ -137,6 +137,12 @@ class Resumed(TableEvent, frozen=True, tag="resumed"):
     down: int
 
 
+class Postponed(SeatTableEvent, frozen=True, tag="postponed"):
+    """The player to move was away on vacation for `down` milliseconds, which are not counted."""
+
+    down: int
+
+
 class RematchAnswered(SeatTableEvent, frozen=True, tag="rematch_answered"):
     """A player wants to play again, or does not."""
 
@@ -181,6 +187,7 @@ TABLE_EVENTS: tuple[type[TableEvent], ...] = (
     SeatReturned,
     Hinted,
     Resumed,
+    Postponed,
     RematchAnswered,
     Rematched,
     HandedOver,

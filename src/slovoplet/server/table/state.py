@@ -19,6 +19,7 @@ from slovoplet.server.table.clock import (
     add_increment,
     give_back,
     press_clock,
+    rest,
     start_clock,
 )
 from slovoplet.server.table.command import AddWord, Proposal
@@ -34,6 +35,7 @@ from slovoplet.server.table.event import (
     Opened,
     Options,
     Packed,
+    Postponed,
     Proposed,
     RematchAnswered,
     Rematched,
@@ -320,6 +322,11 @@ def _(event: Hinted, state: TableState) -> TableState:
 @_apply.register
 def _(event: Resumed, state: TableState) -> TableState:
     return replace(state, clock=give_back(state.clock, event.down))
+
+
+@_apply.register
+def _(event: Postponed, state: TableState) -> TableState:
+    return replace(state, clock=rest(state.clock, event.down))
 
 
 @_apply.register

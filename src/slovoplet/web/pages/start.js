@@ -2,7 +2,7 @@
 
 import { kindOf } from "../kinds.js";
 import { ApiError, get } from "../net/api.js";
-import { Lazy } from "../net/lazy.js";
+import { addStyle, Lazy } from "../net/lazy.js";
 import { comeIn, me, rename } from "../net/person.js";
 import { Header, Panel } from "../site/frame.js";
 import { GameList } from "../site/gamelist.js";
@@ -197,6 +197,7 @@ export default function StartPage() {
         h(
           "div",
           { class: "stack" },
+          h(Lazy, { load: loadCompany, props: {} }),
           h(DayPuzzle, null),
           h(Running, { games: lists?.running ?? [] }),
         ),
@@ -205,6 +206,10 @@ export default function StartPage() {
     naming ? h(NameSheet, { onClose: () => setNaming(false) }) : null,
   );
 }
+
+/** Challenges and friends, once the page itself is there. */
+const loadCompany = async () =>
+  (await Promise.all([import("../person/friends.js"), addStyle("people")]))[0].Company;
 
 /** What the games are, for who comes for the first time. */
 function Games() {

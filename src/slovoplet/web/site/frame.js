@@ -37,6 +37,7 @@ const SECTIONS = /** @type {const} */ ([
   ["/", "play"],
   ["/rules", "rules"],
   ["/words", "words"],
+  ["/people", "people"],
   ["/profile", "profile"],
 ]);
 
