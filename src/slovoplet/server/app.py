@@ -57,6 +57,8 @@ from slovoplet.server.people.accounts import Accounts
 from slovoplet.server.people.presence import FLUSH, FORGET, Presences
 from slovoplet.server.people.quota import Quotas
 from slovoplet.server.people.rates import Rates
+from slovoplet.server.rating.counting import Counting
+from slovoplet.server.seek.search import Search
 from slovoplet.server.services import Services, new_id
 from slovoplet.server.settings import Settings
 from slovoplet.server.socket import RECHECK, Switchboard
@@ -131,6 +133,8 @@ class Server:
         self.retention = Retention(self.services)
         self.duties = Duties(self.database, peers, now)
         self.packing = Packing(self.services)
+        self.counting = Counting(self.services)
+        self.search = Search(self.services, self.tables, self.duties, rates)
         self.lookout = Lookout(self.services)
         self.readiness = Readiness(self.services, process)
         self.studies = Studies(self.services, self.duties, self.line, lexicons)
@@ -155,9 +159,11 @@ class Server:
             talk=Talk(self.services),
             names=names,
             inheritance=Inheritance(self.services, self.tables, names),
+            search=self.search,
         )
         self.switchboard = Switchboard(self.desk)
         names.renamed = self.switchboard.rename
+        self.search.told = self.switchboard.tell
         self.hearing = Hearing(self.desk, self.switchboard)
         self.app = Starlette(
             routes=self._routes(),
@@ -228,6 +234,8 @@ class Server:
         self.supervisor.repeat("enforcement", enforcement.EVERY, self.enforcement.follow)
         self._keep_duty("retention", retention.EVERY, self.retention.forget)
         self._keep_duty("packing", packing.EVERY, self.packing.pack)
+        self.supervisor.keep("counting", self.counting.run)
+        self.supervisor.keep("search", self.search.run)
         self.supervisor.keep("day", self.desk.days.keep_ready)
         self.supervisor.repeat("lookout", lookout.EVERY, self.lookout.count)
         try:

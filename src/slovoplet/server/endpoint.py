@@ -29,6 +29,7 @@ from slovoplet.server.people.accounts import Accounts
 from slovoplet.server.people.person import Person
 from slovoplet.server.people.quota import Quotas
 from slovoplet.server.people.rates import Rates
+from slovoplet.server.seek.search import Search
 from slovoplet.server.services import Services
 from slovoplet.server.table.tables import Tables
 from slovoplet.server.work.line import FairLine
@@ -63,6 +64,7 @@ class Desk(msgspec.Struct, frozen=True):
     talk: Talk
     names: Names
     inheritance: Inheritance
+    search: Search
 
 
 class Call:

@@ -319,6 +319,10 @@ class Dismissed(_GameMessage, frozen=True, tag="dismissed"):
     refusal: Refusal
 
 
+class Sought(_Message, frozen=True, tag="sought"):
+    """Something changed in one's search for opponents: ask how it stands."""
+
+
 class Bye(_Message, frozen=True, tag="bye"):
     """Why the server closes the socket; reconnect after a pause."""
 
@@ -341,6 +345,7 @@ Message = (
     | TableWords
     | Pong
     | Dismissed
+    | Sought
     | Bye
 )
 

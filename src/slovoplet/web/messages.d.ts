@@ -2,7 +2,7 @@
 
 export type Request = Join | Leave | Do | PreviewRequest | HintRequest | WordsRequest | Say | Ping;
 
-export type Message = Welcome | Ok | No | State | Events | Presence | Warning | Queued | Chat | Unsaid | Reviewed | Hints | TableWords | Pong | Dismissed | Bye;
+export type Message = Welcome | Ok | No | State | Events | Presence | Warning | Queued | Chat | Unsaid | Reviewed | Hints | TableWords | Pong | Dismissed | Sought | Bye;
 
 export type AnyCommand = Sit | SitBot | Stand | CallOff | Begin | Accept | Dispute | Vote | Propose | AnswerProposal | TakeBack | AskHint | Rematch;
 
@@ -88,6 +88,33 @@ export interface Begin {
   do: "begin";
 }
 
+export interface BestFeat {
+  name: string;
+  account: string | null;
+  words: string[];
+  points: number;
+  game: string;
+  at: number;
+}
+
+export interface BestFeats {
+  feats: BestFeat[];
+  next: string;
+}
+
+export interface BestPeople {
+  people: BestPerson[];
+  next: string;
+}
+
+export interface BestPerson {
+  account: string;
+  name: string;
+  rating: number;
+  games: number;
+  gain: number | null;
+}
+
 export interface Blocks {
   accounts: string[];
 }
@@ -162,6 +189,11 @@ export interface BotLevel {
   level: string;
   points: number | null;
   rung: number | null;
+}
+
+export interface BotOffer {
+  level: string;
+  rating: number;
 }
 
 export interface Bye {
@@ -495,6 +527,12 @@ export interface Feat {
   at: number;
 }
 
+export interface FeatsWanted {
+  game?: string;
+  by?: "turn" | "word";
+  after?: string;
+}
+
 export interface Field {
   key: string;
   group: string;
@@ -518,9 +556,24 @@ export interface Form {
   turn?: number | null;
 }
 
+export interface FoundMeeting {
+  game: string;
+  rated: boolean;
+  until: number;
+  agreed: boolean;
+  people: MetPerson[];
+  win: number;
+  loss: number;
+}
+
 export interface FoundWords {
   words: string[];
   count: number;
+}
+
+export interface GameChanges {
+  counted: boolean;
+  changes: SeatChange[];
 }
 
 export interface GameClock {
@@ -718,6 +771,14 @@ export interface Meaning {
   url: string | null;
 }
 
+export interface MetPerson {
+  account: string;
+  name: string;
+  rating: number;
+  provisional: boolean;
+  agreed: boolean;
+}
+
 export interface Move {
   seat: number;
   event: string;
@@ -793,6 +854,13 @@ export interface NewReport {
   game?: string | null;
 }
 
+export interface NewSeek {
+  games: string[];
+  tempo?: "days" | "quick" | "usual";
+  seats?: number;
+  rated?: boolean;
+}
+
 export interface NewSilence {
   reason: string;
   hours: number;
@@ -858,6 +926,7 @@ export interface Options {
   after_refusal?: "again" | "skip";
   live_check?: boolean;
   spectators?: boolean;
+  rated?: boolean;
 }
 
 export interface Outcomes {
@@ -906,6 +975,13 @@ export interface Penalised {
   points: number;
 }
 
+export interface PeopleWanted {
+  game?: string;
+  tempo?: "days" | "quick" | "usual";
+  of?: "now" | "week";
+  after?: string;
+}
+
 export interface PersonLine {
   id: string;
   name: string;
@@ -921,9 +997,28 @@ export interface PersonList {
   people: PersonLine[];
 }
 
+export interface PersonRating {
+  game: string;
+  tempo: "days" | "quick" | "usual";
+  rating: number;
+  provisional: boolean;
+  games: number;
+  place: number | null;
+  at: number;
+}
+
+export interface PersonRatings {
+  ratings: PersonRating[];
+}
+
 export interface Ping {
   type: "ping";
   id: string;
+}
+
+export interface PlaceCounts {
+  playing: number;
+  seeking: number;
 }
 
 export interface Placed {
@@ -1011,6 +1106,26 @@ export interface Queued {
   game: string;
   seat: number;
   ahead: number;
+}
+
+export interface Rated {
+  rating: number;
+  provisional: boolean;
+}
+
+export interface RatingHistory {
+  points: RatingPoint[];
+}
+
+export interface RatingPoint {
+  at: number;
+  rating: number;
+  game: string;
+}
+
+export interface RatingWanted {
+  game: string;
+  tempo: "days" | "quick" | "usual";
 }
 
 export interface Reached {
@@ -1192,6 +1307,13 @@ export interface Score {
   bonus: number;
 }
 
+export interface SeatChange {
+  seat: number;
+  before: number;
+  after: number;
+  provisional: boolean;
+}
+
 export interface SeatCount {
   seat: number;
   words: CountedWord[];
@@ -1223,6 +1345,23 @@ export interface Seated {
   event: "seated";
   seat: number;
   holder: Holder;
+}
+
+export interface SeekState {
+  state: "met" | "none" | "seated" | "waiting";
+  now: number;
+  games: string[];
+  tempo: "days" | "quick" | "usual";
+  seats: number;
+  rated: boolean;
+  since: number;
+  own: Rated | null;
+  band: [number, number] | null;
+  rivals: number[];
+  others: number;
+  offer: BotOffer | null;
+  meeting: FoundMeeting | null;
+  table: string | null;
 }
 
 export interface SessionInfo {
@@ -1282,6 +1421,10 @@ export interface SitBot {
 export interface Skip {
   type: "skip";
   version: number;
+}
+
+export interface Sought {
+  type: "sought";
 }
 
 export interface Stand {

@@ -16,12 +16,15 @@ from slovoplet.server.api import (
     table,
     word,
 )
+from slovoplet.server.api.place import rating, seek
 from slovoplet.server.endpoint import Endpoint
 
 SECTIONS = (
     person.PEOPLE,
     session.SESSIONS,
     results.RESULTS,
+    rating.RATINGS,
+    seek.SEEK,
     lobby.LOBBY,
     rules.RULES,
     table.TABLE,
