@@ -59,6 +59,8 @@ from slovoplet.server.people.accounts import Accounts
 from slovoplet.server.people.presence import FLUSH, FORGET, Presences
 from slovoplet.server.people.quota import Quotas
 from slovoplet.server.people.rates import Rates
+from slovoplet.server.rating.counting import Counting
+from slovoplet.server.seek.search import Search
 from slovoplet.server.services import Services, new_id
 from slovoplet.server.settings import Settings
 from slovoplet.server.sharing.gallery import Gallery
@@ -135,6 +137,8 @@ class Server:
         self.retention = Retention(self.services)
         self.duties = Duties(self.database, peers, now)
         self.packing = Packing(self.services)
+        self.counting = Counting(self.services)
+        self.search = Search(self.services, self.tables, self.duties, rates)
         self.lookout = Lookout(self.services)
         self.readiness = Readiness(self.services, process)
         self.herald = Herald(self.services)
@@ -162,9 +166,11 @@ class Server:
             inheritance=Inheritance(self.services, self.tables, names),
             gallery=Gallery(self.line),
             herald=self.herald,
+            search=self.search,
         )
         self.switchboard = Switchboard(self.desk)
         names.renamed = self.switchboard.rename
+        self.search.told = self.switchboard.tell
         self.hearing = Hearing(self.desk, self.switchboard)
         self.app = Starlette(
             routes=self._routes(),
@@ -241,6 +247,8 @@ class Server:
         self._keep_duty("turns", herald.EVERY, self.herald.sweep)
         self._keep_duty("digests", herald.DIGEST_EVERY, self.herald.digest)
         self._keep_duty("notice_cleaning", herald.CLEAN_EVERY, self.herald.clean)
+        self.supervisor.keep("counting", self.counting.run)
+        self.supervisor.keep("search", self.search.run)
         self.supervisor.keep("day", self.desk.days.keep_ready)
         self.supervisor.repeat("lookout", lookout.EVERY, self.lookout.count)
         try:

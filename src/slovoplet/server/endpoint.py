@@ -30,6 +30,7 @@ from slovoplet.server.people.accounts import Accounts
 from slovoplet.server.people.person import Person
 from slovoplet.server.people.quota import Quotas
 from slovoplet.server.people.rates import Rates
+from slovoplet.server.seek.search import Search
 from slovoplet.server.services import Services
 from slovoplet.server.sharing.gallery import Gallery
 from slovoplet.server.table.tables import Tables
@@ -76,6 +77,7 @@ class Desk(msgspec.Struct, frozen=True):
     inheritance: Inheritance
     gallery: Gallery
     herald: Herald
+    search: Search
 
 
 class Call:

@@ -174,6 +174,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     rate_listed: Annotated[str, Meta(description="новых столов одного человека в общем списке")] = (
         "12/hour"
     )
+    rate_seeks: Annotated[str, Meta(description="поисков соперника одним человеком")] = "120/hour"
     rate_passwords: Annotated[
         str, Meta(description="попыток ввести пароль к одному имени с одного адреса или устройства")
     ] = "10/5 minute;20/hour;40/day"

@@ -2,7 +2,7 @@
 
 export type Request = Join | Leave | Do | PreviewRequest | HintRequest | WordsRequest | Say | Ping;
 
-export type Message = Welcome | Ok | No | State | Events | Presence | Warning | Queued | Chat | Unsaid | Reviewed | Hints | TableWords | Pong | Dismissed | Summoned | Bye;
+export type Message = Welcome | Ok | No | State | Events | Presence | Warning | Queued | Chat | Unsaid | Reviewed | Hints | TableWords | Pong | Dismissed | Summoned | Sought | Bye;
 
 export type AnyCommand = Sit | SitBot | Stand | CallOff | Begin | Accept | Dispute | Vote | Propose | AnswerProposal | TakeBack | AskHint | Rematch;
 
@@ -96,6 +96,33 @@ export interface Begin {
   do: "begin";
 }
 
+export interface BestFeat {
+  name: string;
+  account: string | null;
+  words: string[];
+  points: number;
+  game: string;
+  at: number;
+}
+
+export interface BestFeats {
+  feats: BestFeat[];
+  next: string;
+}
+
+export interface BestPeople {
+  people: BestPerson[];
+  next: string;
+}
+
+export interface BestPerson {
+  account: string;
+  name: string;
+  rating: number;
+  games: number;
+  gain: number | null;
+}
+
 export interface Blocks {
   accounts: string[];
 }
@@ -170,6 +197,11 @@ export interface BotLevel {
   level: string;
   points: number | null;
   rung: number | null;
+}
+
+export interface BotOffer {
+  level: string;
+  rating: number;
 }
 
 export interface Bye {
@@ -523,6 +555,12 @@ export interface Feat {
   at: number;
 }
 
+export interface FeatsWanted {
+  game?: string;
+  by?: "turn" | "word";
+  after?: string;
+}
+
 export interface Field {
   key: string;
   group: string;
@@ -550,6 +588,16 @@ export interface Form {
   turn?: number | null;
 }
 
+export interface FoundMeeting {
+  game: string;
+  rated: boolean;
+  until: number;
+  agreed: boolean;
+  people: MetPerson[];
+  win: number;
+  loss: number;
+}
+
 export interface FoundWords {
   words: string[];
   count: number;
@@ -566,6 +614,11 @@ export interface FriendLine {
 
 export interface Friends {
   people: FriendLine[];
+}
+
+export interface GameChanges {
+  counted: boolean;
+  changes: SeatChange[];
 }
 
 export interface GameClock {
@@ -775,6 +828,14 @@ export interface Meaning {
   url: string | null;
 }
 
+export interface MetPerson {
+  account: string;
+  name: string;
+  rating: number;
+  provisional: boolean;
+  agreed: boolean;
+}
+
 export interface Move {
   seat: number;
   event: string;
@@ -874,6 +935,13 @@ export interface NewReport {
 export interface NewSecret {
   token: string;
   password: string;
+}
+
+export interface NewSeek {
+  games: string[];
+  tempo?: "days" | "quick" | "usual";
+  seats?: number;
+  rated?: boolean;
 }
 
 export interface NewSilence {
@@ -976,6 +1044,7 @@ export interface Options {
   after_refusal?: "again" | "skip";
   live_check?: boolean;
   spectators?: boolean;
+  rated?: boolean;
 }
 
 export interface Outcomes {
@@ -1024,6 +1093,13 @@ export interface Penalised {
   points: number;
 }
 
+export interface PeopleWanted {
+  game?: string;
+  tempo?: "days" | "quick" | "usual";
+  of?: "now" | "week";
+  after?: string;
+}
+
 export interface PersonLine {
   id: string;
   name: string;
@@ -1044,9 +1120,28 @@ export interface PersonName {
   name: string;
 }
 
+export interface PersonRating {
+  game: string;
+  tempo: "days" | "quick" | "usual";
+  rating: number;
+  provisional: boolean;
+  games: number;
+  place: number | null;
+  at: number;
+}
+
+export interface PersonRatings {
+  ratings: PersonRating[];
+}
+
 export interface Ping {
   type: "ping";
   id: string;
+}
+
+export interface PlaceCounts {
+  playing: number;
+  seeking: number;
 }
 
 export interface Placed {
@@ -1159,6 +1254,26 @@ export interface Queued {
   game: string;
   seat: number;
   ahead: number;
+}
+
+export interface Rated {
+  rating: number;
+  provisional: boolean;
+}
+
+export interface RatingHistory {
+  points: RatingPoint[];
+}
+
+export interface RatingPoint {
+  at: number;
+  rating: number;
+  game: string;
+}
+
+export interface RatingWanted {
+  game: string;
+  tempo: "days" | "quick" | "usual";
 }
 
 export interface Reached {
@@ -1340,6 +1455,13 @@ export interface Score {
   bonus: number;
 }
 
+export interface SeatChange {
+  seat: number;
+  before: number;
+  after: number;
+  provisional: boolean;
+}
+
 export interface SeatCount {
   seat: number;
   words: CountedWord[];
@@ -1371,6 +1493,23 @@ export interface Seated {
   event: "seated";
   seat: number;
   holder: Holder;
+}
+
+export interface SeekState {
+  state: "met" | "none" | "seated" | "waiting";
+  now: number;
+  games: string[];
+  tempo: "days" | "quick" | "usual";
+  seats: number;
+  rated: boolean;
+  since: number;
+  own: Rated | null;
+  band: [number, number] | null;
+  rivals: number[];
+  others: number;
+  offer: BotOffer | null;
+  meeting: FoundMeeting | null;
+  table: string | null;
 }
 
 export interface SessionInfo {
@@ -1430,6 +1569,10 @@ export interface SitBot {
 export interface Skip {
   type: "skip";
   version: number;
+}
+
+export interface Sought {
+  type: "sought";
 }
 
 export interface Stand {

@@ -16,6 +16,7 @@ from slovoplet.server.api import (
     table,
     word,
 )
+from slovoplet.server.api.place import rating, seek
 from slovoplet.server.api.social import friend, mail, notice, profile
 from slovoplet.server.endpoint import Endpoint
 from slovoplet.server.sharing.share import SHARE
@@ -28,6 +29,8 @@ SECTIONS = (
     friend.FRIENDS,
     notice.NOTICES,
     mail.MAIL,
+    rating.RATINGS,
+    seek.SEEK,
     lobby.LOBBY,
     rules.RULES,
     table.TABLE,

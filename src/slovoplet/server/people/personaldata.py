@@ -12,6 +12,7 @@ from slovoplet.server.people.person import Person
 from slovoplet.server.people.session import sessions_of
 from slovoplet.server.rulebook.own import forget_own_rules
 from slovoplet.server.social.leaving import export_ties, forget_ties
+from slovoplet.server.store.place.ratings import rating
 from slovoplet.server.store.schema import (
     account,
     block,
@@ -56,6 +57,7 @@ def export_person(connection: Connection, person: Person) -> dict[str, Any]:
         .where(claim.c.account == person.id)
         .order_by(claim.c.id)
     )
+    ratings = connection.execute(select(rating).where(rating.c.account == person.id))
     return {
         "account": {"id": own.id, "name": own.name, "login": own.login, "created": own.created},
         "sessions": msgspec.to_builtins(sessions_of(connection, person)),
@@ -67,6 +69,7 @@ def export_person(connection: Connection, person: Person) -> dict[str, Any]:
         "blocks": sorted(blocked_by(connection, person.id)),
         **export_ties(connection, person.id),
         **export_notices(connection, person.id),
+        "ratings": [row._asdict() for row in ratings],
     }
 
 
