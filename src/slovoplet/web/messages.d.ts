@@ -10,6 +10,10 @@ export type BoardCommand = Play | Exchange | Pass | Resign | OfferEnd | AnswerEn
 
 export type CardsCommand = Draw | Discard | Lay | Put | Resign;
 
+export type Judged_BoardCommand = Enter | Pass | Resign | Undo | ComeIn | Reseat | Settle | TellLeft | Finish;
+
+export type Judged_CardsCommand = EnterWord | TellHand | CloseDeal | Pass | Resign | Undo | ComeIn | Reseat | Settle | Finish;
+
 export interface Accept {
   do: "accept";
   seat: number;
@@ -73,7 +77,7 @@ export interface AskedSeat {
 
 export interface Attempt {
   date: string;
-  play: Play | Lay;
+  play: Play | Lay | Enter | EnterWord;
 }
 
 export interface Because {
@@ -171,6 +175,19 @@ export interface Bye {
 
 export interface CallOff {
   do: "call_off";
+}
+
+export interface CardEntry {
+  seat: number;
+  what: "deal" | "hand" | "leave" | "pass" | "word";
+  deal: number;
+  word: string;
+  prize: string;
+  takes: Take[];
+  cards: string;
+  points: number;
+  problem: string;
+  corrected: boolean;
 }
 
 export interface CardFrame {
@@ -295,11 +312,22 @@ export interface ClockView {
   now: number;
 }
 
+export interface CloseDeal {
+  do: "close_deal";
+  seat: number;
+}
+
 export interface Colours {
   letter2: string;
   letter3: string;
   word2: string;
   word3: string;
+}
+
+export interface ComeIn {
+  do: "come_in";
+  seat: number;
+  name: string;
 }
 
 export interface Comparison {
@@ -346,7 +374,7 @@ export interface Credentials {
 export interface Day {
   date: string;
   grade: "easy" | "hard" | "medium";
-  rules: BoardRules | CardRules;
+  rules: BoardRules | CardRules | JudgedBoardRules | JudgedCardRules;
   cells: string;
   hand: string;
 }
@@ -354,6 +382,14 @@ export interface Day {
 export interface DayClock {
   kind: "days";
   days: number;
+}
+
+export interface DealClosed {
+  event: "deal_closed";
+  seat: number;
+  deal: number;
+  reason: "idle" | "out";
+  counts: SeatCount[];
 }
 
 export interface DealEnded {
@@ -451,6 +487,22 @@ export interface Ended {
   winners: number[];
 }
 
+export interface Enter {
+  do: "enter";
+  seat: number;
+  text: string;
+  at?: number | null;
+}
+
+export interface EnterWord {
+  do: "enter_word";
+  seat: number;
+  word: string;
+  prize?: string;
+  takes?: Take[];
+  at?: number | null;
+}
+
 export interface Entered {
   id: string;
   name: string;
@@ -458,6 +510,32 @@ export interface Entered {
   guest: boolean;
   role: string | null;
   games: number;
+}
+
+export interface Entry {
+  seat: number;
+  text: string;
+  turn: Play | Exchange | Pass | TimeOut | Resign;
+  words: MadeWord[];
+  bonus: number;
+  points: number;
+  problem: string;
+  corrected: boolean;
+}
+
+export interface EntryCorrected {
+  event: "entry_corrected";
+  seat: number;
+  number: number;
+  entry: WordEntered | HandTold;
+  changes?: TotalChange[];
+  fallen?: number[];
+}
+
+export interface EntryUndone {
+  event: "entry_undone";
+  seat: number;
+  number: number;
 }
 
 export interface EvenPace {
@@ -511,6 +589,11 @@ export interface Filter {
   clock?: "" | "days" | "game" | "move" | "none";
   seats?: number;
   after?: string;
+}
+
+export interface Finish {
+  do: "finish";
+  seat: number;
 }
 
 export interface Form {
@@ -583,6 +666,13 @@ export interface GiveSeat {
   level: string;
 }
 
+export interface HandTold {
+  event: "hand_told";
+  seat: number;
+  cards: string;
+  lost?: number;
+}
+
 export interface HandedOver {
   event: "handed_over";
   guest: string;
@@ -623,6 +713,156 @@ export interface Join {
   follow?: boolean;
 }
 
+export interface JudgedBoardFrame {
+  kind: "judged_board";
+  at: number;
+  scores: number[];
+  cells: string;
+}
+
+export interface JudgedBoardRules extends RuleSet {
+  kind: "judged_board";
+  tiles: Record<string, TileKind>;
+  layout: string[];
+  start: string;
+  colours: Colours;
+  star_value: "letter" | number;
+  star_swap: boolean;
+  words_per_turn: "many" | "one";
+  repeat_words: boolean;
+  bonus: number;
+  equal_turns: boolean;
+  levels: ("hard" | "simple")[];
+  level: "hard" | "simple";
+  leftover_penalty: boolean;
+  exchange: "draw_first" | "return_first";
+  end_when_out: boolean;
+  pass_rounds: number;
+  exchange_is_pass?: boolean;
+  out_takes_leftovers?: boolean;
+}
+
+export interface JudgedBoardView {
+  kind: "judged_board";
+  seat: number | null;
+  version: number;
+  rules: JudgedBoardRules;
+  lexicon: string;
+  seats: BoardSeatView[];
+  order: number[];
+  turn: number;
+  ended: Ended | null;
+  commitment: string;
+  seed: string | null;
+  board: Board;
+  bag: number;
+  unseen: string;
+  made: string[];
+  reached: number | null;
+  entries: Entry[];
+  over: "agreement" | "out" | "passes" | "resigned" | "target" | null;
+  table_words: string[];
+  refused_words: string[];
+}
+
+export interface JudgedCardFrame {
+  kind: "judged_cards";
+  at: number;
+  scores: number[];
+  deal: number;
+}
+
+export interface JudgedCardRules extends RuleSet {
+  kind: "judged_cards";
+  letters: Record<string, LetterKind>;
+  underwoods: number;
+  prizes: Record<string, PrizeKind>;
+  vowels: string;
+  draw_count: number;
+  word_count: number;
+  put_count: number;
+  min_letters: number;
+  swaps: boolean;
+  underwood_cost: number;
+  idle_rounds: number;
+}
+
+export interface JudgedCardSeatView {
+  name: string;
+  score: number;
+  out: boolean;
+  hand: string | null;
+  words: CountedWord[];
+  lost: number;
+  points: number;
+}
+
+export interface JudgedCardView {
+  kind: "judged_cards";
+  seat: number | null;
+  version: number;
+  rules: JudgedCardRules;
+  lexicon: string;
+  seats: JudgedCardSeatView[];
+  order: number[];
+  turn: number;
+  ended: Ended | null;
+  commitment: string;
+  seed: string | null;
+  deal: number;
+  dealer: number;
+  unseen: string;
+  results: DealEnded[];
+  entries: CardEntry[];
+  over: "agreement" | "out" | "passes" | "resigned" | "target" | null;
+  table_words: string[];
+  refused_words: string[];
+}
+
+export interface JudgedDealsStarted {
+  event: "judged_deals_started";
+  rules: JudgedCardRules;
+  players: string[];
+  order: number[];
+  seed: string;
+  commitment: string;
+  lexicon?: string;
+}
+
+export interface JudgedScore {
+  kind: "judged_board";
+  words: WordScore[];
+  bonus: number;
+  text: string;
+  tiles: Placed[];
+  swaps: Swap[];
+  forced: string[];
+  changes: TotalChange[];
+  fallen: number[];
+}
+
+export interface JudgedStarted {
+  event: "judged_started";
+  rules: JudgedBoardRules;
+  players: string[];
+  order: number[];
+  seed: string;
+  commitment: string;
+  lexicon?: string;
+}
+
+export interface JudgedWordScore {
+  kind: "judged_cards";
+  text: string;
+  letters: LetterCount[];
+  times: number;
+  plus: number;
+  forced: number[];
+  fitting: string[];
+  changes: TotalChange[];
+  fallen: number[];
+}
+
 export interface Known {
   after?: number;
 }
@@ -630,14 +870,14 @@ export interface Known {
 export interface Laid {
   event: "play_laid";
   seat: number;
-  play: Play | Lay;
+  play: Play | Lay | Enter | EnterWord;
   words: string[];
   points: number;
 }
 
 export interface LastWord {
   date: string;
-  play?: Play | Lay | null;
+  play?: Play | Lay | Enter | EnterWord | null;
 }
 
 export interface Lay {
@@ -661,6 +901,12 @@ export interface Left {
   reason: "own" | "time" | "timeouts";
   cards: string;
   count: number;
+}
+
+export interface LeftTold {
+  event: "left_told";
+  seat: number;
+  tiles: string;
 }
 
 export interface LetterCount {
@@ -783,7 +1029,7 @@ export interface NewPassword {
 }
 
 export interface NewPreview {
-  play: Play | Lay;
+  play: Play | Lay | Enter | EnterWord;
 }
 
 export interface NewReport {
@@ -839,7 +1085,7 @@ export interface Ok {
 export interface Opened {
   event: "table_opened";
   host: string;
-  rules: BoardRules | CardRules;
+  rules: BoardRules | CardRules | JudgedBoardRules | JudgedCardRules;
   options: Options;
 }
 
@@ -948,6 +1194,12 @@ export interface Played {
   points: number;
 }
 
+export interface PlayerJoined {
+  event: "player_joined";
+  seat: number;
+  name: string;
+}
+
 export interface PlayerSummary {
   name: string;
   score: number;
@@ -977,7 +1229,7 @@ export interface PreviewRequest {
   type: "preview";
   id: string;
   game: string;
-  play: Play | Lay;
+  play: Play | Lay | Enter | EnterWord;
 }
 
 export interface PrizeKind {
@@ -1077,6 +1329,17 @@ export interface ReportList {
   reports: ReportLine[];
 }
 
+export interface Reseat {
+  do: "reseat";
+  seat: number;
+  order: number[];
+}
+
+export interface Reseated {
+  event: "reseated";
+  order: number[];
+}
+
 export interface Resign {
   do: "resign";
   seat: number;
@@ -1108,7 +1371,7 @@ export interface Resumed {
 export interface Reviewed {
   type: "reviewed";
   id: string;
-  score: Score | WordCount | null;
+  score: Score | WordCount | JudgedScore | JudgedWordScore | null;
   points: number;
   problems: Refusal[];
   checked: boolean;
@@ -1163,7 +1426,7 @@ export interface RuleSet {
 }
 
 export interface RuleSets {
-  games: (BoardRules | CardRules)[];
+  games: (BoardRules | CardRules | JudgedBoardRules | JudgedCardRules)[];
   levels: string[];
 }
 
@@ -1238,6 +1501,14 @@ export interface Sessions {
   sessions: SessionInfo[];
 }
 
+export interface Settle {
+  do: "settle";
+  seat: number;
+  word: string;
+  votes_for?: number[];
+  votes_against?: number[];
+}
+
 export interface SharedRules {
   id: string;
   sheet: RuleSheet;
@@ -1253,12 +1524,12 @@ export interface Shown {
   type: "event";
   version: number;
   at: number;
-  event: Opened | Seated | Vacated | Packed | Laid | Voted | Accepted | Withdrawn | Proposed | Answered | Adopted | Dropped | SeatReturned | Hinted | Resumed | RematchAnswered | Rematched | HandedOver | TableClosed | Started | Shuffled | Drew | Played | Exchanged | Passed | Resigned | TargetReached | EndOffered | EndAnswered | Penalised | Rewarded | Ended | CardGameStarted | Gathered | DeckShuffled | CardsDrawn | TapeOpened | Discarded | WordLaid | Taped | Left | DealEnded;
+  event: Opened | Seated | Vacated | Packed | Laid | Voted | Accepted | Withdrawn | Proposed | Answered | Adopted | Dropped | SeatReturned | Hinted | Resumed | RematchAnswered | Rematched | HandedOver | TableClosed | Started | Shuffled | Drew | Played | Exchanged | Passed | Resigned | TargetReached | EndOffered | EndAnswered | Penalised | Rewarded | Ended | CardGameStarted | Gathered | DeckShuffled | CardsDrawn | TapeOpened | Discarded | WordLaid | Taped | Left | DealEnded | JudgedStarted | TurnEntered | TurnCorrected | EntryUndone | PlayerJoined | Reseated | WordSettled | LeftTold | JudgedDealsStarted | WordEntered | HandTold | DealClosed | EntryCorrected;
 }
 
 export interface ShownFrame {
   version: number;
-  frame: BoardFrame | CardFrame;
+  frame: BoardFrame | CardFrame | JudgedBoardFrame | JudgedCardFrame;
 }
 
 export interface Shuffled {
@@ -1332,7 +1603,7 @@ export interface TableNews {
   added_words: string[];
   hints: number[];
   rematch: string | null;
-  view: BoardView | CardView | null;
+  view: BoardView | CardView | JudgedBoardView | JudgedCardView | null;
   rematch_answers: Record<string, boolean>;
   called_off: boolean;
 }
@@ -1341,7 +1612,7 @@ export interface TableView extends TableNews {
   game: string;
   host: string;
   invite: string | null;
-  rules: BoardRules | CardRules;
+  rules: BoardRules | CardRules | JudgedBoardRules | JudgedCardRules;
   options: Options;
   clock: ClockView;
 }
@@ -1382,14 +1653,38 @@ export interface TargetReached {
   seat: number;
 }
 
+export interface TellHand {
+  do: "tell_hand";
+  seat: number;
+  cards: string;
+  at?: number | null;
+}
+
+export interface TellLeft {
+  do: "tell_left";
+  seat: number;
+  tiles: string;
+}
+
 export interface TileKind {
   count: number;
   value?: number | null;
 }
 
+export interface TimeOut {
+  do: "time_out";
+  seat: number;
+}
+
 export interface Token {
   token: string;
   session: string;
+}
+
+export interface TotalChange {
+  seat: number;
+  before: number;
+  after: number;
 }
 
 export interface TrailLine {
@@ -1409,6 +1704,32 @@ export interface TrailLine {
 
 export interface TrailList {
   lines: TrailLine[];
+}
+
+export interface TurnCorrected {
+  event: "turn_corrected";
+  seat: number;
+  turn: Play | Exchange | Pass | TimeOut | Resign;
+  words?: MadeWord[];
+  bonus?: number;
+  points?: number;
+  number: number;
+  changes?: TotalChange[];
+  fallen?: number[];
+}
+
+export interface TurnEntered {
+  event: "turn_entered";
+  seat: number;
+  turn: Play | Exchange | Pass | TimeOut | Resign;
+  words?: MadeWord[];
+  bonus?: number;
+  points?: number;
+}
+
+export interface Undo {
+  do: "undo";
+  seat: number;
 }
 
 export interface Unsaid {
@@ -1436,7 +1757,7 @@ export interface Voted {
 
 export interface Waiting {
   seat: number;
-  play: Play | Lay;
+  play: Play | Lay | Enter | EnterWord;
   words: string[];
   points: number;
   judges: number[];
@@ -1498,6 +1819,15 @@ export interface WordCount {
   plus: number;
 }
 
+export interface WordEntered {
+  event: "word_entered";
+  seat: number;
+  word: string;
+  prize?: string;
+  takes?: Take[];
+  points?: number;
+}
+
 export interface WordLaid {
   event: "word_laid";
   seat: number;
@@ -1522,6 +1852,15 @@ export interface WordScore {
   letters: LetterScore[];
   times: number;
   points: number;
+}
+
+export interface WordSettled {
+  event: "word_settled";
+  word: string;
+  allowed: boolean;
+  by: "dictionary" | "vote";
+  votes_for?: number[];
+  votes_against?: number[];
 }
 
 export interface WordsRequest {
