@@ -42,7 +42,7 @@ def elsewhere() -> Iterator[tuple[str, ast.Module]]:
 
 def test_only_registries_compare_a_kind_by_its_name():
     names = {kind for kind, _ in KINDS.items()}
-    assert names == {"board", "cards", "judged_board", "judged_cards"}
+    assert names == {"board", "cards", "real_board", "real_cards"}
     found = [
         f"{name}:{node.lineno}"
         for name, tree in elsewhere()

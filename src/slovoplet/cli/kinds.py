@@ -61,7 +61,7 @@ def field_of(rules: RuleSet) -> "Callable[[ScreenTable], PlayField]":
     return LineField
 
 
-JUDGES: Registry[JudgeDesk] = Registry(judged_board=BoardDesk(), judged_cards=CardDesk())
+JUDGES: Registry[JudgeDesk] = Registry(real_board=BoardDesk(), real_cards=CardDesk())
 
 
 def judge_of(rules: RuleSet) -> JudgeDesk:

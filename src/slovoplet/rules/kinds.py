@@ -26,8 +26,8 @@ AnyKind = Kind[RuleSet, Command, Event, GameState, GameView]
 KINDS: Registry[AnyKind] = Registry(
     board=cast(AnyKind, BoardKind()),
     cards=cast(AnyKind, CardKind()),
-    judged_board=cast(AnyKind, JudgedBoardKind()),
-    judged_cards=cast(AnyKind, JudgedCardKind()),
+    real_board=cast(AnyKind, JudgedBoardKind()),
+    real_cards=cast(AnyKind, JudgedCardKind()),
 )
 
 

@@ -10,9 +10,9 @@ export type BoardCommand = Play | Exchange | Pass | Resign | OfferEnd | AnswerEn
 
 export type CardsCommand = Draw | Discard | Lay | Put | Resign;
 
-export type Judged_BoardCommand = Enter | Pass | Resign | Undo | ComeIn | Reseat | Settle | TellLeft | Finish;
+export type Real_BoardCommand = Enter | Pass | Resign | Undo | Reseat | Settle | PressClock | TellLeft | Finish;
 
-export type Judged_CardsCommand = EnterWord | TellHand | CloseDeal | Pass | Resign | Undo | ComeIn | Reseat | Settle | Finish;
+export type Real_CardsCommand = EnterWord | TellHand | CloseDeal | Pass | Resign | Undo | Reseat | Settle | PressClock | Finish;
 
 export interface Accept {
   do: "accept";
@@ -27,6 +27,11 @@ export interface Accepted {
 export interface AddWord {
   kind: "add_word";
   word: string;
+}
+
+export interface Admitted {
+  event: "admitted";
+  account: string;
 }
 
 export interface Adopted {
@@ -304,6 +309,11 @@ export interface Claims {
   claims: Claim[];
 }
 
+export interface ClockPressed {
+  event: "clock_pressed";
+  running: number | null;
+}
+
 export interface ClockView {
   running: number | null;
   since: number;
@@ -322,12 +332,6 @@ export interface Colours {
   letter3: string;
   word2: string;
   word3: string;
-}
-
-export interface ComeIn {
-  do: "come_in";
-  seat: number;
-  name: string;
 }
 
 export interface Comparison {
@@ -714,14 +718,14 @@ export interface Join {
 }
 
 export interface JudgedBoardFrame {
-  kind: "judged_board";
+  kind: "real_board";
   at: number;
   scores: number[];
   cells: string;
 }
 
 export interface JudgedBoardRules extends RuleSet {
-  kind: "judged_board";
+  kind: "real_board";
   tiles: Record<string, TileKind>;
   layout: string[];
   start: string;
@@ -743,7 +747,7 @@ export interface JudgedBoardRules extends RuleSet {
 }
 
 export interface JudgedBoardView {
-  kind: "judged_board";
+  kind: "real_board";
   seat: number | null;
   version: number;
   rules: JudgedBoardRules;
@@ -761,19 +765,20 @@ export interface JudgedBoardView {
   reached: number | null;
   entries: Entry[];
   over: "agreement" | "out" | "passes" | "resigned" | "target" | null;
+  timed: number | null;
   table_words: string[];
   refused_words: string[];
 }
 
 export interface JudgedCardFrame {
-  kind: "judged_cards";
+  kind: "real_cards";
   at: number;
   scores: number[];
   deal: number;
 }
 
 export interface JudgedCardRules extends RuleSet {
-  kind: "judged_cards";
+  kind: "real_cards";
   letters: Record<string, LetterKind>;
   underwoods: number;
   prizes: Record<string, PrizeKind>;
@@ -798,7 +803,7 @@ export interface JudgedCardSeatView {
 }
 
 export interface JudgedCardView {
-  kind: "judged_cards";
+  kind: "real_cards";
   seat: number | null;
   version: number;
   rules: JudgedCardRules;
@@ -815,6 +820,7 @@ export interface JudgedCardView {
   results: DealEnded[];
   entries: CardEntry[];
   over: "agreement" | "out" | "passes" | "resigned" | "target" | null;
+  timed: number | null;
   table_words: string[];
   refused_words: string[];
 }
@@ -830,7 +836,7 @@ export interface JudgedDealsStarted {
 }
 
 export interface JudgedScore {
-  kind: "judged_board";
+  kind: "real_board";
   words: WordScore[];
   bonus: number;
   text: string;
@@ -852,7 +858,7 @@ export interface JudgedStarted {
 }
 
 export interface JudgedWordScore {
-  kind: "judged_cards";
+  kind: "real_cards";
   text: string;
   letters: LetterCount[];
   times: number;
@@ -1225,6 +1231,12 @@ export interface Presence {
   spectators: number;
 }
 
+export interface PressClock {
+  do: "press_clock";
+  seat: number;
+  running?: number | null;
+}
+
 export interface PreviewRequest {
   type: "preview";
   id: string;
@@ -1524,7 +1536,7 @@ export interface Shown {
   type: "event";
   version: number;
   at: number;
-  event: Opened | Seated | Vacated | Packed | Laid | Voted | Accepted | Withdrawn | Proposed | Answered | Adopted | Dropped | SeatReturned | Hinted | Resumed | RematchAnswered | Rematched | HandedOver | TableClosed | Started | Shuffled | Drew | Played | Exchanged | Passed | Resigned | TargetReached | EndOffered | EndAnswered | Penalised | Rewarded | Ended | CardGameStarted | Gathered | DeckShuffled | CardsDrawn | TapeOpened | Discarded | WordLaid | Taped | Left | DealEnded | JudgedStarted | TurnEntered | TurnCorrected | EntryUndone | PlayerJoined | Reseated | WordSettled | LeftTold | JudgedDealsStarted | WordEntered | HandTold | DealClosed | EntryCorrected;
+  event: Opened | Seated | Admitted | Vacated | Packed | Laid | Voted | Accepted | Withdrawn | Proposed | Answered | Adopted | Dropped | SeatReturned | Hinted | Resumed | RematchAnswered | Rematched | HandedOver | TableClosed | Started | Shuffled | Drew | Played | Exchanged | Passed | Resigned | TargetReached | EndOffered | EndAnswered | Penalised | Rewarded | Ended | CardGameStarted | Gathered | DeckShuffled | CardsDrawn | TapeOpened | Discarded | WordLaid | Taped | Left | DealEnded | JudgedStarted | TurnEntered | TurnCorrected | EntryUndone | PlayerJoined | Reseated | WordSettled | ClockPressed | LeftTold | JudgedDealsStarted | WordEntered | HandTold | DealClosed | EntryCorrected;
 }
 
 export interface ShownFrame {

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 SUFFIX = ".toml"
 JUDGED = "judged-"  # before the id of a game: the same game with pieces that lie on a real table
-JUDGED_KIND = "judged_"  # before the name of its kind
+JUDGED_KIND = "real_"  # before the name of its kind
 
 _MAY_BE_NONE = ("target", "hints_limit")
 _WHOLE = ("alphabet", "clock", "prizes")  # tables that are one thing: part of one says nothing

@@ -45,6 +45,12 @@ class Settle(Command, frozen=True, tag="settle"):
     votes_against: tuple[int, ...] = ()
 
 
+class PressClock(Command, frozen=True, tag="press_clock"):
+    """A tap on the clock: this player's turn is made, and the time of `running` runs; `None` stops the clock."""
+
+    running: int | None = None
+
+
 class Finish(Command, frozen=True, tag="finish"):
     """End the game: everything is entered, or the players agree to stop."""
 
@@ -77,6 +83,12 @@ class WordSettled(Event, frozen=True, tag="word_settled"):
     votes_against: tuple[int, ...] = ()
 
 
+class ClockPressed(Event, frozen=True, tag="clock_pressed"):
+    """Somebody tapped the clock: this player's time runs now, or nobody's."""
+
+    running: int | None
+
+
 class TotalChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a correction does to a player's points."""
 
@@ -88,8 +100,14 @@ class TotalChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class JudgedState(GameState, frozen=True, kw_only=True):
     """What the states of judged games share: the words on which the table has decided."""
 
+    timed: int | None = None  # whose time runs; the turn before may not be entered yet
     table_words: tuple[str, ...] = ()
     refused_words: tuple[str, ...] = ()
+
+    @property
+    def on_clock(self) -> int | None:
+        """The seat whose time runs, as the tap on the clock says."""
+        return self.timed
 
     def judging(self, is_word: IsWord) -> IsWord:
         """The words of the dictionary and of the table."""
@@ -131,6 +149,13 @@ def reseat(state: GameState, command: Reseat) -> Reseated:
     if sorted(command.order) != list(range(len(state.seats))):
         raise Refused(Code.BAD_ORDER)
     return Reseated(command.order)
+
+
+def press_clock(state: JudgedState, command: PressClock) -> ClockPressed:
+    """The event of a tap on the clock; refused for somebody who is not in the game."""
+    if command.running is not None and command.running not in state.active:
+        raise Refused(Code.NO_SUCH_SEAT, seat=command.running)
+    return ClockPressed(command.running)
 
 
 def settle(state: JudgedState, command: Settle, author: int, is_word: IsWord) -> WordSettled:

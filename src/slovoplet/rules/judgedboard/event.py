@@ -6,6 +6,7 @@ Entries are never changed in the log; a correction or an undoing is an event of 
 from slovoplet.rules.board.event import MadeWord, Penalised, Rewarded
 from slovoplet.rules.event import Ended, GameStarted, SeatEvent
 from slovoplet.rules.house.judged import (
+    ClockPressed,
     EntryUndone,
     PlayerJoined,
     Reseated,
@@ -58,6 +59,7 @@ JudgedBoardEvent = (
     | PlayerJoined
     | Reseated
     | WordSettled
+    | ClockPressed
     | LeftTold
     | Penalised
     | Rewarded

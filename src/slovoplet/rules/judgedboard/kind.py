@@ -23,7 +23,7 @@ from slovoplet.rules.referee import IsWord, PlayScore, Preview
 from slovoplet.rules.refusal import Code, Refused
 
 
-class JudgedBoardFrame(Frame, frozen=True, tag="judged_board", tag_field="kind"):
+class JudgedBoardFrame(Frame, frozen=True, tag="real_board", tag_field="kind"):
     """The board after an entry; `cells` row by row."""
 
     cells: str
@@ -34,7 +34,7 @@ class JudgedBoardKind(
 ):
     """Crossword games on a real board."""
 
-    name = "judged_board"
+    name = "real_board"
     rules = JudgedBoardRules
     commands = PlayerCommand
     events = JudgedBoardEvent

@@ -56,6 +56,8 @@ def _decide(
 def _(
     command: Pass | Resign | TimeOut, state: JudgedBoardState, is_word: IsWord
 ) -> list[JudgedBoardEvent]:
+    if isinstance(command, TimeOut) and command.seat != state.turn:
+        return [judged.ClockPressed(None)]  # the turn before is not entered yet: nothing is lost
     judge_turn(state.position, command, is_word)
     return [TurnEntered(command.seat, command)]
 
@@ -110,6 +112,13 @@ def _(command: judged.ComeIn, state: JudgedBoardState, is_word: IsWord) -> list[
 @_decide.register
 def _(command: judged.Reseat, state: JudgedBoardState, is_word: IsWord) -> list[JudgedBoardEvent]:
     return [judged.reseat(state, command)]
+
+
+@_decide.register
+def _(
+    command: judged.PressClock, state: JudgedBoardState, is_word: IsWord
+) -> list[JudgedBoardEvent]:
+    return [judged.press_clock(state, command)]
 
 
 @_decide.register

@@ -3,5 +3,5 @@
 from slovoplet.rules.board.ruleset import BoardRules
 
 
-class JudgedBoardRules(BoardRules, frozen=True, kw_only=True, tag="judged_board", tag_field="kind"):
+class JudgedBoardRules(BoardRules, frozen=True, kw_only=True, tag="real_board", tag_field="kind"):
     """A crossword game on a real board."""

@@ -16,7 +16,7 @@ from slovoplet.rules.referee import IsWord, Preview
 from slovoplet.rules.refusal import Code, Refused
 
 
-class JudgedScore(msgspec.Struct, frozen=True, tag="judged_board", tag_field="kind"):
+class JudgedScore(msgspec.Struct, frozen=True, tag="real_board", tag_field="kind"):
     """Points of an entry word by word, its tiles as they were read, and what a correction does to the totals.
 
     `forced` are the squares whose letters can only be stars, since the set has no more of them.

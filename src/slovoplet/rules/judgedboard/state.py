@@ -19,6 +19,7 @@ from slovoplet.rules.board.state import BoardSeat, BoardState
 from slovoplet.rules.command import Pass, Resign
 from slovoplet.rules.event import EndReason
 from slovoplet.rules.house.judged import (
+    ClockPressed,
     EntryUndone,
     JudgedState,
     PlayerJoined,
@@ -172,6 +173,7 @@ def show(state: JudgedBoardState, counted: Counted) -> JudgedBoardState:
         seats=position.seats,
         order=position.order,
         turn=position.turn,
+        timed=None if state.timed is None or position.ended else position.turn,
         left=left,
     )
 
@@ -179,7 +181,12 @@ def show(state: JudgedBoardState, counted: Counted) -> JudgedBoardState:
 def _started(event: events.JudgedStarted) -> JudgedBoardState:
     first = first_position(event)
     state = JudgedBoardState(
-        **start_fields(event), rules=event.rules, seats=(), first=first, counted=Counted(first)
+        **start_fields(event),
+        rules=event.rules,
+        seats=(),
+        first=first,
+        counted=Counted(first),
+        timed=first.turn,
     )
     return show(state, state.counted)
 
@@ -212,6 +219,11 @@ def _(event: EntryUndone, state: JudgedBoardState) -> JudgedBoardState:
     corrected = tuple(number for number in state.corrected if number != event.number)
     acts = (*state.acts[:at], *state.acts[at + 1 :])
     return replace(state, corrected=corrected).with_acts(acts)
+
+
+@_apply.register
+def _(event: ClockPressed, state: JudgedBoardState) -> JudgedBoardState:
+    return replace(state, timed=event.running)
 
 
 @_apply.register

@@ -11,7 +11,7 @@ from slovoplet.rules.judgedboard.state import Entry, JudgedBoardState
 from slovoplet.rules.view import GameView, shared_fields
 
 
-class JudgedBoardView(GameView, frozen=True, kw_only=True, tag="judged_board", tag_field="kind"):
+class JudgedBoardView(GameView, frozen=True, kw_only=True, tag="real_board", tag_field="kind"):
     """A judged board game; a seat's `hand` is what the player was left with, once it is told."""
 
     rules: JudgedBoardRules
@@ -23,6 +23,7 @@ class JudgedBoardView(GameView, frozen=True, kw_only=True, tag="judged_board", t
     reached: int | None
     entries: tuple[Entry, ...]
     over: EndReason | None
+    timed: int | None
     table_words: tuple[str, ...]
     refused_words: tuple[str, ...]
 
@@ -53,6 +54,7 @@ def view(state: JudgedBoardState, seat: int | None) -> JudgedBoardView:
         reached=position.reached,
         entries=state.entries,
         over=state.over,
+        timed=state.timed,
         table_words=state.table_words,
         refused_words=state.refused_words,
     )

@@ -5,7 +5,7 @@ Draws, the tape and discarded prize cards are the players' own business: only wh
 
 from slovoplet.rules.cards.command import Take
 from slovoplet.rules.command import Command, Pass, Resign, TimeOut
-from slovoplet.rules.house.judged import ComeIn, Finish, Reseat, Settle, Undo
+from slovoplet.rules.house.judged import ComeIn, Finish, PressClock, Reseat, Settle, Undo
 
 
 class EnterWord(Command, frozen=True, tag="enter_word"):
@@ -29,6 +29,6 @@ class CloseDeal(Command, frozen=True, tag="close_deal"):
 
 
 PlayerCommand = (
-    EnterWord | TellHand | CloseDeal | Pass | Resign | Undo | ComeIn | Reseat | Settle | Finish
+    EnterWord | TellHand | CloseDeal | Pass | Resign | Undo | Reseat | Settle | PressClock | Finish
 )
-JudgedCardCommand = PlayerCommand | TimeOut
+JudgedCardCommand = PlayerCommand | TimeOut | ComeIn

@@ -4,6 +4,7 @@ from slovoplet.rules.cards.command import Take
 from slovoplet.rules.cards.event import DealEndReason, Left, SeatCount
 from slovoplet.rules.event import Ended, GameStarted, Passed, SeatEvent
 from slovoplet.rules.house.judged import (
+    ClockPressed,
     EntryUndone,
     PlayerJoined,
     Reseated,
@@ -63,6 +64,7 @@ JudgedCardEvent = (
     | PlayerJoined
     | Reseated
     | WordSettled
+    | ClockPressed
     | Passed
     | Left
     | Ended

@@ -25,7 +25,7 @@ from slovoplet.rules.referee import IsWord, PlayScore, Preview
 from slovoplet.rules.refusal import Code, Refused
 
 
-class JudgedCardFrame(Frame, frozen=True, tag="judged_cards", tag_field="kind"):
+class JudgedCardFrame(Frame, frozen=True, tag="real_cards", tag_field="kind"):
     """The table after an entry."""
 
     deal: int
@@ -36,7 +36,7 @@ class JudgedCardKind(
 ):
     """Games of letter cards on a real table."""
 
-    name = "judged_cards"
+    name = "real_cards"
     rules = JudgedCardRules
     commands = PlayerCommand
     events = JudgedCardEvent

@@ -134,6 +134,8 @@ def _(command: Pass | TimeOut, state: JudgedCardState, is_word: IsWord) -> list[
     if timed_out and isinstance(state.rules.clock, NoClock):
         raise Refused(Code.NO_CLOCK)
     _must_go_on(state, command.seat)
+    if timed_out and command.seat != state.turn:
+        return [judged.ClockPressed(None)]
     return [Passed(command.seat, timed_out)]
 
 
@@ -164,6 +166,11 @@ def _(command: judged.ComeIn, state: JudgedCardState, is_word: IsWord) -> list[J
 @_decide.register
 def _(command: judged.Reseat, state: JudgedCardState, is_word: IsWord) -> list[JudgedCardEvent]:
     return [judged.reseat(state, command)]
+
+
+@_decide.register
+def _(command: judged.PressClock, state: JudgedCardState, is_word: IsWord) -> list[JudgedCardEvent]:
+    return [judged.press_clock(state, command)]
 
 
 @_decide.register

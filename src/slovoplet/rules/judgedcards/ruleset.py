@@ -4,6 +4,6 @@ from slovoplet.rules.cards.ruleset import CardRules
 
 
 class JudgedCardRules(
-    CardRules, frozen=True, kw_only=True, tag="judged_cards", tag_field="kind", dict=True
+    CardRules, frozen=True, kw_only=True, tag="real_cards", tag_field="kind", dict=True
 ):
     """A game of letter cards on a real table."""

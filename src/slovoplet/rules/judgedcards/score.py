@@ -17,7 +17,7 @@ from slovoplet.rules.referee import IsWord, Preview, any_word
 from slovoplet.rules.refusal import Code, Refused
 
 
-class JudgedWordScore(msgspec.Struct, frozen=True, tag="judged_cards", tag_field="kind"):
+class JudgedWordScore(msgspec.Struct, frozen=True, tag="real_cards", tag_field="kind"):
     """The count of a word: its letters, the multiplier of their sum, what is added to it.
 
     `forced` are the places where only an Ундервуд can lie, `fitting` the prize cards whose conditions hold.

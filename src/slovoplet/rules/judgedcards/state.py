@@ -14,6 +14,7 @@ from slovoplet.rules.cards.state import CardSeat, CardState
 from slovoplet.rules.cards.state import fold as fold_cards
 from slovoplet.rules.event import EndReason, Passed
 from slovoplet.rules.house.judged import (
+    ClockPressed,
     EntryUndone,
     JudgedState,
     PlayerJoined,
@@ -169,14 +170,24 @@ def show(state: JudgedCardState, counted: CountedDeals) -> JudgedCardState:
     """The state with another count: its seats, order and turn are those of the table."""
     position = counted.position
     return replace(
-        state, counted=counted, seats=position.seats, order=position.order, turn=position.turn
+        state,
+        counted=counted,
+        seats=position.seats,
+        order=position.order,
+        turn=position.turn,
+        timed=None if state.timed is None or counted.over else position.turn,
     )
 
 
 def _started(event: events.JudgedDealsStarted) -> JudgedCardState:
     first = first_position(event)
     state = JudgedCardState(
-        **start_fields(event), rules=event.rules, seats=(), first=first, counted=CountedDeals(first)
+        **start_fields(event),
+        rules=event.rules,
+        seats=(),
+        first=first,
+        counted=CountedDeals(first),
+        timed=first.turn,
     )
     return show(state, state.counted)
 
@@ -211,6 +222,11 @@ def _(event: EntryUndone, state: JudgedCardState) -> JudgedCardState:
     at = state.place_of(event.number)
     corrected = tuple(number for number in state.corrected if number != event.number)
     return replace(state, corrected=corrected).with_acts((*state.acts[:at], *state.acts[at + 1 :]))
+
+
+@_apply.register
+def _(event: ClockPressed, state: JudgedCardState) -> JudgedCardState:
+    return replace(state, timed=event.running)
 
 
 @_apply.register

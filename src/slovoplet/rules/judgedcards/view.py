@@ -22,7 +22,7 @@ class JudgedCardSeatView(SeatView, frozen=True, kw_only=True):
     points: int  # in this deal so far
 
 
-class JudgedCardView(GameView, frozen=True, kw_only=True, tag="judged_cards", tag_field="kind"):
+class JudgedCardView(GameView, frozen=True, kw_only=True, tag="real_cards", tag_field="kind"):
     """A judged card game."""
 
     rules: JudgedCardRules
@@ -33,6 +33,7 @@ class JudgedCardView(GameView, frozen=True, kw_only=True, tag="judged_cards", ta
     results: tuple[DealEnded, ...]
     entries: tuple[CardEntry, ...]
     over: EndReason | None
+    timed: int | None
     table_words: tuple[str, ...]
     refused_words: tuple[str, ...]
 
@@ -51,6 +52,7 @@ def view(state: JudgedCardState, seat: int | None) -> JudgedCardView:
         results=position.results,
         entries=state.entries,
         over=state.counted.over,
+        timed=state.timed,
         table_words=state.table_words,
         refused_words=state.refused_words,
     )
