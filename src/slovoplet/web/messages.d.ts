@@ -10,6 +10,10 @@ export type BoardCommand = Play | Exchange | Pass | Resign | OfferEnd | AnswerEn
 
 export type CardsCommand = Draw | Discard | Lay | Put | Resign;
 
+export type Real_BoardCommand = Enter | Pass | Resign | Undo | Reseat | Settle | PressClock | TellLeft | Finish;
+
+export type Real_CardsCommand = EnterWord | TellHand | CloseDeal | Pass | Resign | Undo | Reseat | Settle | PressClock | Finish;
+
 export interface Accept {
   do: "accept";
   seat: number;
@@ -23,6 +27,11 @@ export interface Accepted {
 export interface AddWord {
   kind: "add_word";
   word: string;
+}
+
+export interface Admitted {
+  event: "admitted";
+  account: string;
 }
 
 export interface Adopted {
@@ -77,7 +86,7 @@ export interface AskedTurn {
 
 export interface Attempt {
   date: string;
-  play: Play | Lay;
+  play: Play | Lay | Enter | EnterWord;
 }
 
 export interface Because {
@@ -217,6 +226,19 @@ export interface Called {
   game: string;
 }
 
+export interface CardEntry {
+  seat: number;
+  what: "deal" | "hand" | "leave" | "pass" | "word";
+  deal: number;
+  word: string;
+  prize: string;
+  takes: Take[];
+  cards: string;
+  points: number;
+  problem: string;
+  corrected: boolean;
+}
+
 export interface CardFrame {
   kind: "cards";
   at: number;
@@ -343,12 +365,22 @@ export interface Claims {
   claims: Claim[];
 }
 
+export interface ClockPressed {
+  event: "clock_pressed";
+  running: number | null;
+}
+
 export interface ClockView {
   running: number | null;
   since: number;
   due: number | null;
   left: number[];
   now: number;
+}
+
+export interface CloseDeal {
+  do: "close_deal";
+  seat: number;
 }
 
 export interface Colours {
@@ -402,7 +434,7 @@ export interface Credentials {
 export interface Day {
   date: string;
   grade: "easy" | "hard" | "medium";
-  rules: BoardRules | CardRules;
+  rules: BoardRules | CardRules | JudgedBoardRules | JudgedCardRules;
   cells: string;
   hand: string;
 }
@@ -410,6 +442,14 @@ export interface Day {
 export interface DayClock {
   kind: "days";
   days: number;
+}
+
+export interface DealClosed {
+  event: "deal_closed";
+  seat: number;
+  deal: number;
+  reason: "idle" | "out";
+  counts: SeatCount[];
 }
 
 export interface DealEnded {
@@ -511,6 +551,22 @@ export interface Ended {
   winners: number[];
 }
 
+export interface Enter {
+  do: "enter";
+  seat: number;
+  text: string;
+  at?: number | null;
+}
+
+export interface EnterWord {
+  do: "enter_word";
+  seat: number;
+  word: string;
+  prize?: string;
+  takes?: Take[];
+  at?: number | null;
+}
+
 export interface Entered {
   id: string;
   name: string;
@@ -518,6 +574,32 @@ export interface Entered {
   guest: boolean;
   role: string | null;
   games: number;
+}
+
+export interface Entry {
+  seat: number;
+  text: string;
+  turn: Play | Exchange | Pass | TimeOut | Resign;
+  words: MadeWord[];
+  bonus: number;
+  points: number;
+  problem: string;
+  corrected: boolean;
+}
+
+export interface EntryCorrected {
+  event: "entry_corrected";
+  seat: number;
+  number: number;
+  entry: WordEntered | HandTold;
+  changes?: TotalChange[];
+  fallen?: number[];
+}
+
+export interface EntryUndone {
+  event: "entry_undone";
+  seat: number;
+  number: number;
 }
 
 export interface EvenPace {
@@ -577,6 +659,11 @@ export interface Filter {
   clock?: "" | "days" | "game" | "move" | "none";
   seats?: number;
   after?: string;
+}
+
+export interface Finish {
+  do: "finish";
+  seat: number;
 }
 
 export interface Forgotten {
@@ -688,6 +775,13 @@ export interface GiveSeat {
   level: string;
 }
 
+export interface HandTold {
+  event: "hand_told";
+  seat: number;
+  cards: string;
+  lost?: number;
+}
+
 export interface HandedOver {
   event: "handed_over";
   guest: string;
@@ -728,6 +822,158 @@ export interface Join {
   follow?: boolean;
 }
 
+export interface JudgedBoardFrame {
+  kind: "real_board";
+  at: number;
+  scores: number[];
+  cells: string;
+}
+
+export interface JudgedBoardRules extends RuleSet {
+  kind: "real_board";
+  tiles: Record<string, TileKind>;
+  layout: string[];
+  start: string;
+  colours: Colours;
+  star_value: "letter" | number;
+  star_swap: boolean;
+  words_per_turn: "many" | "one";
+  repeat_words: boolean;
+  bonus: number;
+  equal_turns: boolean;
+  levels: ("hard" | "simple")[];
+  level: "hard" | "simple";
+  leftover_penalty: boolean;
+  exchange: "draw_first" | "return_first";
+  end_when_out: boolean;
+  pass_rounds: number;
+  exchange_is_pass?: boolean;
+  out_takes_leftovers?: boolean;
+}
+
+export interface JudgedBoardView {
+  kind: "real_board";
+  seat: number | null;
+  version: number;
+  rules: JudgedBoardRules;
+  lexicon: string;
+  seats: BoardSeatView[];
+  order: number[];
+  turn: number;
+  ended: Ended | null;
+  commitment: string;
+  seed: string | null;
+  board: Board;
+  bag: number;
+  unseen: string;
+  made: string[];
+  reached: number | null;
+  entries: Entry[];
+  over: "agreement" | "out" | "passes" | "resigned" | "target" | null;
+  timed: number | null;
+  table_words: string[];
+  refused_words: string[];
+}
+
+export interface JudgedCardFrame {
+  kind: "real_cards";
+  at: number;
+  scores: number[];
+  deal: number;
+}
+
+export interface JudgedCardRules extends RuleSet {
+  kind: "real_cards";
+  letters: Record<string, LetterKind>;
+  underwoods: number;
+  prizes: Record<string, PrizeKind>;
+  vowels: string;
+  draw_count: number;
+  word_count: number;
+  put_count: number;
+  min_letters: number;
+  swaps: boolean;
+  underwood_cost: number;
+  idle_rounds: number;
+}
+
+export interface JudgedCardSeatView {
+  name: string;
+  score: number;
+  out: boolean;
+  hand: string | null;
+  words: CountedWord[];
+  lost: number;
+  points: number;
+}
+
+export interface JudgedCardView {
+  kind: "real_cards";
+  seat: number | null;
+  version: number;
+  rules: JudgedCardRules;
+  lexicon: string;
+  seats: JudgedCardSeatView[];
+  order: number[];
+  turn: number;
+  ended: Ended | null;
+  commitment: string;
+  seed: string | null;
+  deal: number;
+  dealer: number;
+  unseen: string;
+  results: DealEnded[];
+  entries: CardEntry[];
+  over: "agreement" | "out" | "passes" | "resigned" | "target" | null;
+  timed: number | null;
+  table_words: string[];
+  refused_words: string[];
+}
+
+export interface JudgedDealsStarted {
+  event: "judged_deals_started";
+  rules: JudgedCardRules;
+  players: string[];
+  order: number[];
+  seed: string;
+  commitment: string;
+  lexicon?: string;
+}
+
+export interface JudgedScore {
+  kind: "real_board";
+  words: WordScore[];
+  bonus: number;
+  text: string;
+  tiles: Placed[];
+  swaps: Swap[];
+  forced: string[];
+  changes: TotalChange[];
+  fallen: number[];
+}
+
+export interface JudgedStarted {
+  event: "judged_started";
+  rules: JudgedBoardRules;
+  players: string[];
+  order: number[];
+  seed: string;
+  commitment: string;
+  lexicon?: string;
+}
+
+export interface JudgedWordScore {
+  kind: "real_cards";
+  text: string;
+  letters: LetterCount[];
+  times: number;
+  plus: number;
+  forced: number[];
+  fitting: string[];
+  changes: TotalChange[];
+  fallen: number[];
+}
+
 export interface Known {
   after?: number;
 }
@@ -735,14 +981,14 @@ export interface Known {
 export interface Laid {
   event: "play_laid";
   seat: number;
-  play: Play | Lay;
+  play: Play | Lay | Enter | EnterWord;
   words: string[];
   points: number;
 }
 
 export interface LastWord {
   date: string;
-  play?: Play | Lay | null;
+  play?: Play | Lay | Enter | EnterWord | null;
 }
 
 export interface Lay {
@@ -766,6 +1012,12 @@ export interface Left {
   reason: "own" | "time" | "timeouts";
   cards: string;
   count: number;
+}
+
+export interface LeftTold {
+  event: "left_told";
+  seat: number;
+  tiles: string;
 }
 
 export interface LetterCount {
@@ -916,7 +1168,7 @@ export interface NewPassword {
 }
 
 export interface NewPreview {
-  play: Play | Lay;
+  play: Play | Lay | Enter | EnterWord;
 }
 
 export interface NewPush {
@@ -1025,7 +1277,7 @@ export interface OldPush {
 export interface Opened {
   event: "table_opened";
   host: string;
-  rules: BoardRules | CardRules;
+  rules: BoardRules | CardRules | JudgedBoardRules | JudgedCardRules;
   options: Options;
 }
 
@@ -1166,6 +1418,12 @@ export interface Played {
   points: number;
 }
 
+export interface PlayerJoined {
+  event: "player_joined";
+  seat: number;
+  name: string;
+}
+
 export interface PlayerSummary {
   name: string;
   score: number;
@@ -1197,11 +1455,17 @@ export interface Presence {
   spectators: number;
 }
 
+export interface PressClock {
+  do: "press_clock";
+  seat: number;
+  running?: number | null;
+}
+
 export interface PreviewRequest {
   type: "preview";
   id: string;
   game: string;
-  play: Play | Lay;
+  play: Play | Lay | Enter | EnterWord;
 }
 
 export interface PrizeKind {
@@ -1340,6 +1604,17 @@ export interface ReportList {
   reports: ReportLine[];
 }
 
+export interface Reseat {
+  do: "reseat";
+  seat: number;
+  order: number[];
+}
+
+export interface Reseated {
+  event: "reseated";
+  order: number[];
+}
+
 export interface Resign {
   do: "resign";
   seat: number;
@@ -1371,7 +1646,7 @@ export interface Resumed {
 export interface Reviewed {
   type: "reviewed";
   id: string;
-  score: Score | WordCount | null;
+  score: Score | WordCount | JudgedScore | JudgedWordScore | null;
   points: number;
   problems: Refusal[];
   checked: boolean;
@@ -1426,7 +1701,7 @@ export interface RuleSet {
 }
 
 export interface RuleSets {
-  games: (BoardRules | CardRules)[];
+  games: (BoardRules | CardRules | JudgedBoardRules | JudgedCardRules)[];
   levels: string[];
 }
 
@@ -1525,6 +1800,14 @@ export interface Sessions {
   sessions: SessionInfo[];
 }
 
+export interface Settle {
+  do: "settle";
+  seat: number;
+  word: string;
+  votes_for?: number[];
+  votes_against?: number[];
+}
+
 export interface SharedRules {
   id: string;
   sheet: RuleSheet;
@@ -1540,12 +1823,12 @@ export interface Shown {
   type: "event";
   version: number;
   at: number;
-  event: Opened | Seated | Vacated | Packed | Laid | Voted | Accepted | Withdrawn | Proposed | Answered | Adopted | Dropped | SeatReturned | Hinted | Resumed | Postponed | RematchAnswered | Rematched | HandedOver | TableClosed | Started | Shuffled | Drew | Played | Exchanged | Passed | Resigned | TargetReached | EndOffered | EndAnswered | Penalised | Rewarded | Ended | CardGameStarted | Gathered | DeckShuffled | CardsDrawn | TapeOpened | Discarded | WordLaid | Taped | Left | DealEnded;
+  event: Opened | Seated | Admitted | Vacated | Packed | Laid | Voted | Accepted | Withdrawn | Proposed | Answered | Adopted | Dropped | SeatReturned | Hinted | Resumed | Postponed | RematchAnswered | Rematched | HandedOver | TableClosed | Started | Shuffled | Drew | Played | Exchanged | Passed | Resigned | TargetReached | EndOffered | EndAnswered | Penalised | Rewarded | Ended | CardGameStarted | Gathered | DeckShuffled | CardsDrawn | TapeOpened | Discarded | WordLaid | Taped | Left | DealEnded | JudgedStarted | TurnEntered | TurnCorrected | EntryUndone | PlayerJoined | Reseated | WordSettled | ClockPressed | LeftTold | JudgedDealsStarted | WordEntered | HandTold | DealClosed | EntryCorrected;
 }
 
 export interface ShownFrame {
   version: number;
-  frame: BoardFrame | CardFrame;
+  frame: BoardFrame | CardFrame | JudgedBoardFrame | JudgedCardFrame;
 }
 
 export interface Shuffled {
@@ -1627,7 +1910,7 @@ export interface TableNews {
   added_words: string[];
   hints: number[];
   rematch: string | null;
-  view: BoardView | CardView | null;
+  view: BoardView | CardView | JudgedBoardView | JudgedCardView | null;
   rematch_answers: Record<string, boolean>;
   called_off: boolean;
 }
@@ -1636,7 +1919,7 @@ export interface TableView extends TableNews {
   game: string;
   host: string;
   invite: string | null;
-  rules: BoardRules | CardRules;
+  rules: BoardRules | CardRules | JudgedBoardRules | JudgedCardRules;
   options: Options;
   clock: ClockView;
 }
@@ -1677,9 +1960,27 @@ export interface TargetReached {
   seat: number;
 }
 
+export interface TellHand {
+  do: "tell_hand";
+  seat: number;
+  cards: string;
+  at?: number | null;
+}
+
+export interface TellLeft {
+  do: "tell_left";
+  seat: number;
+  tiles: string;
+}
+
 export interface TileKind {
   count: number;
   value?: number | null;
+}
+
+export interface TimeOut {
+  do: "time_out";
+  seat: number;
 }
 
 export interface Together {
@@ -1691,6 +1992,12 @@ export interface Together {
 export interface Token {
   token: string;
   session: string;
+}
+
+export interface TotalChange {
+  seat: number;
+  before: number;
+  after: number;
 }
 
 export interface TrailLine {
@@ -1710,6 +2017,32 @@ export interface TrailLine {
 
 export interface TrailList {
   lines: TrailLine[];
+}
+
+export interface TurnCorrected {
+  event: "turn_corrected";
+  seat: number;
+  turn: Play | Exchange | Pass | TimeOut | Resign;
+  words?: MadeWord[];
+  bonus?: number;
+  points?: number;
+  number: number;
+  changes?: TotalChange[];
+  fallen?: number[];
+}
+
+export interface TurnEntered {
+  event: "turn_entered";
+  seat: number;
+  turn: Play | Exchange | Pass | TimeOut | Resign;
+  words?: MadeWord[];
+  bonus?: number;
+  points?: number;
+}
+
+export interface Undo {
+  do: "undo";
+  seat: number;
 }
 
 export interface Unsaid {
@@ -1737,7 +2070,7 @@ export interface Voted {
 
 export interface Waiting {
   seat: number;
-  play: Play | Lay;
+  play: Play | Lay | Enter | EnterWord;
   words: string[];
   points: number;
   judges: number[];
@@ -1808,6 +2141,15 @@ export interface WordCount {
   plus: number;
 }
 
+export interface WordEntered {
+  event: "word_entered";
+  seat: number;
+  word: string;
+  prize?: string;
+  takes?: Take[];
+  points?: number;
+}
+
 export interface WordLaid {
   event: "word_laid";
   seat: number;
@@ -1832,6 +2174,15 @@ export interface WordScore {
   letters: LetterScore[];
   times: number;
   points: number;
+}
+
+export interface WordSettled {
+  event: "word_settled";
+  word: string;
+  allowed: boolean;
+  by: "dictionary" | "vote";
+  votes_for?: number[];
+  votes_against?: number[];
 }
 
 export interface WordsRequest {

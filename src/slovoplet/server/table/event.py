@@ -75,6 +75,12 @@ class Seated(SeatTableEvent, frozen=True, tag="seated"):
     holder: Holder
 
 
+class Admitted(TableEvent, frozen=True, tag="admitted"):
+    """Somebody joined a judged table with another phone, and may enter for every seat."""
+
+    account: str
+
+
 class Vacated(SeatTableEvent, frozen=True, tag="vacated"):
     """A seat became free before the game."""
 
@@ -177,11 +183,12 @@ class TableClosed(TableEvent, frozen=True, omit_defaults=True, tag="table_closed
 
 
 # After these the names and the numbers of the seats may be others.
-RESEATING = Seated | Packed | HandedOver
+RESEATING = Seated | Packed | HandedOver | Admitted
 
 TABLE_EVENTS: tuple[type[TableEvent], ...] = (
     Opened,
     Seated,
+    Admitted,
     Vacated,
     Packed,
     Laid,
