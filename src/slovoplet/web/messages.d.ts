@@ -62,6 +62,13 @@ export interface Answered {
   agree: boolean;
 }
 
+export interface ArchivedDay {
+  date: string;
+  grade: "easy" | "hard" | "medium";
+  sign: "best" | "miss" | "near" | null;
+  kept: boolean;
+}
+
 export interface AskHint {
   do: "ask_hint";
   seat: number;
@@ -167,6 +174,15 @@ export interface BotLevel {
 export interface Bye {
   type: "bye";
   refusal: Refusal;
+}
+
+export interface Calendar {
+  month: string;
+  today: string;
+  days: ArchivedDay[];
+  streak: Streak;
+  week: ArchivedDay[];
+  earlier: boolean;
 }
 
 export interface CallOff {
@@ -308,6 +324,9 @@ export interface Comparison {
   best_points: number;
   next_points: number;
   words: string[];
+  sign: "best" | "miss" | "near";
+  mine: Solution;
+  everybody: Everybody;
 }
 
 export interface Condition {
@@ -349,6 +368,7 @@ export interface Day {
   rules: BoardRules | CardRules;
   cells: string;
   hand: string;
+  mine: Solution | null;
 }
 
 export interface DayClock {
@@ -473,6 +493,14 @@ export interface Events {
   events: (Shown | Skip)[];
   clock: ClockView;
   table?: TableNews | null;
+}
+
+export interface Everybody {
+  tried: number;
+  found: number;
+  best: number | null;
+  name: string;
+  text: string;
 }
 
 export interface Exchange {
@@ -1006,6 +1034,10 @@ export interface Put {
   cards: string;
 }
 
+export interface PuzzleSets {
+  sets: SetCount[];
+}
+
 export interface Queued {
   type: "queued";
   game: string;
@@ -1238,6 +1270,37 @@ export interface Sessions {
   sessions: SessionInfo[];
 }
 
+export interface SetAnswer {
+  id: string;
+  play?: Play | Lay | null;
+}
+
+export interface SetAttempt {
+  id: string;
+  play: Play | Lay;
+}
+
+export interface SetCount {
+  game: string;
+  grade: "easy" | "hard" | "medium";
+  tried: number;
+  found: number;
+  near: number;
+  ready: number;
+}
+
+export interface SetPuzzle {
+  id: string;
+  game: string;
+  grade: "easy" | "hard" | "medium";
+  number: number;
+  rules: BoardRules | CardRules;
+  position: string;
+  cells: string;
+  hand: string;
+  mine: Solution | null;
+}
+
 export interface SharedRules {
   id: string;
   sheet: RuleSheet;
@@ -1284,6 +1347,13 @@ export interface Skip {
   version: number;
 }
 
+export interface Solution {
+  points: number | null;
+  text: string;
+  sign: "best" | "miss" | "near";
+  seen: boolean;
+}
+
 export interface Stand {
   do: "stand";
   seat: number;
@@ -1309,6 +1379,11 @@ export interface State {
 export interface StockState {
   state: "building" | "failed" | "missing" | "ready";
   stage: string;
+}
+
+export interface Streak {
+  days: number;
+  longest: number;
 }
 
 export interface Swap {
@@ -1461,6 +1536,14 @@ export interface Welcome {
 
 export interface Which {
   game?: string;
+}
+
+export interface WhichDay {
+  date?: string;
+}
+
+export interface WhichMonth {
+  month?: string;
 }
 
 export interface WhichPeople {
