@@ -317,6 +317,14 @@ class Kind(ABC, Generic[Rules, Asked, Happened, State, View]):
         """What a play would score in a position written as one line, and everything wrong with it."""
         raise Refused(Code.NO_POSITION, kind=self.name)
 
+    def format_at(self, position: str, play: Command) -> str:
+        """The text of a play in a position written as one line."""
+        raise Refused(Code.NO_POSITION, kind=self.name)
+
+    def describe_at(self, position: str) -> str:
+        """What lies on the table in a position written as one line, as plain text."""
+        raise Refused(Code.NO_POSITION, kind=self.name)
+
     def format_gcg(self, log: Sequence[Happened]) -> str:
         """The game as GCG, the format of Scrabble programs; refused where GCG cannot express it."""
         raise Refused(Code.GCG_CANNOT_SAY, what=self.name, line=0)

@@ -48,6 +48,8 @@ from slovoplet.server.jobs.supervision import Run, Supervisor
 from slovoplet.server.jobs.thinking import Thinking
 from slovoplet.server.jobs.timekeeper import Timekeeper
 from slovoplet.server.jobs.wordfiles import WordFiles
+from slovoplet.server.learning import sets
+from slovoplet.server.learning.sets import Sets
 from slovoplet.server.moderation import enforcement
 from slovoplet.server.moderation.enforcement import Enforcement
 from slovoplet.server.notice import herald
@@ -102,7 +104,7 @@ class Server:
         self.bus = open_bus(settings.bus, process)
         peers = Peers(process, now, is_alone=not settings.bus)
         opened = OpenLexicons[Dictionary](open_lexicon or lexicon.open_lexicon)
-        whereabouts = Whereabouts((OWNER,))
+        whereabouts = Whereabouts((OWNER, sets.OWNER))
         files = None if open_lexicon else WordFiles(whereabouts.home_of)
         lexicons = Lexicons(opened, frozenset(lexicon_names()), files)
         levels = bot_names() if players is None else players.levels
@@ -159,6 +161,7 @@ class Server:
                 self.line,
                 wall_clock if isinstance(now, SteadyClock) else now,
             ),
+            sets=Sets(self.database, self.duties, self.line),
             enforcement=self.enforcement,
             gathering=Gathering(self.services),
             talk=Talk(self.services),
@@ -250,6 +253,7 @@ class Server:
         self.supervisor.keep("counting", self.counting.run)
         self.supervisor.keep("search", self.search.run)
         self.supervisor.keep("day", self.desk.days.keep_ready)
+        self.supervisor.keep("sets", self.desk.sets.keep_ready)
         self.supervisor.repeat("lookout", lookout.EVERY, self.lookout.count)
         try:
             yield

@@ -62,6 +62,20 @@ const ROUTES = {
     parts: 1,
     title: "words",
   },
+  learn: {
+    load: () => import("./learn/learnpage.js"),
+    styles: ["start", "learn"],
+    props: () => ({}),
+    title: "learn",
+  },
+  puzzle: {
+    load: () => import("./learn/puzzlepage.js"),
+    styles: ["start", "learn"],
+    props: (path) => ({ id: path[1] ?? "" }),
+    parts: 1,
+    ofGame: true,
+    title: "puzzle",
+  },
   profile: {
     load: () => import("./pages/profile.js"),
     styles: ["start", "book"],
@@ -107,7 +121,7 @@ const NOWHERE = {
   props: () => ({}),
   title: "nowhere",
 };
-const GAME_ID = /^[\w-]{1,32}$/;
+const GAME_ID = /^[\w-]{1,48}$/;
 
 /**
  * The page of an address.

@@ -71,6 +71,13 @@ export interface Answered {
   agree: boolean;
 }
 
+export interface ArchivedDay {
+  date: string;
+  grade: "easy" | "hard" | "medium";
+  sign: "best" | "miss" | "near" | null;
+  kept: boolean;
+}
+
 export interface AskHint {
   do: "ask_hint";
   seat: number;
@@ -216,6 +223,15 @@ export interface BotOffer {
 export interface Bye {
   type: "bye";
   refusal: Refusal;
+}
+
+export interface Calendar {
+  month: string;
+  today: string;
+  days: ArchivedDay[];
+  streak: Streak;
+  week: ArchivedDay[];
+  earlier: boolean;
 }
 
 export interface CallOff {
@@ -396,6 +412,9 @@ export interface Comparison {
   best_points: number;
   next_points: number;
   words: string[];
+  sign: "best" | "miss" | "near";
+  mine: Solution;
+  everybody: Everybody;
 }
 
 export interface Condition {
@@ -437,6 +456,7 @@ export interface Day {
   rules: BoardRules | CardRules | JudgedBoardRules | JudgedCardRules;
   cells: string;
   hand: string;
+  mine: Solution | null;
 }
 
 export interface DayClock {
@@ -615,6 +635,14 @@ export interface Events {
   events: (Shown | Skip)[];
   clock: ClockView;
   table?: TableNews | null;
+}
+
+export interface Everybody {
+  tried: number;
+  found: number;
+  best: number | null;
+  name: string;
+  text: string;
 }
 
 export interface Exchange {
@@ -1513,6 +1541,10 @@ export interface Put {
   cards: string;
 }
 
+export interface PuzzleSets {
+  sets: SetCount[];
+}
+
 export interface Queued {
   type: "queued";
   game: string;
@@ -1800,6 +1832,37 @@ export interface Sessions {
   sessions: SessionInfo[];
 }
 
+export interface SetAnswer {
+  id: string;
+  play?: Play | Lay | Enter | EnterWord | null;
+}
+
+export interface SetAttempt {
+  id: string;
+  play: Play | Lay | Enter | EnterWord;
+}
+
+export interface SetCount {
+  game: string;
+  grade: "easy" | "hard" | "medium";
+  tried: number;
+  found: number;
+  near: number;
+  ready: number;
+}
+
+export interface SetPuzzle {
+  id: string;
+  game: string;
+  grade: "easy" | "hard" | "medium";
+  number: number;
+  rules: BoardRules | CardRules | JudgedBoardRules | JudgedCardRules;
+  position: string;
+  cells: string;
+  hand: string;
+  mine: Solution | null;
+}
+
 export interface Settle {
   do: "settle";
   seat: number;
@@ -1854,6 +1917,13 @@ export interface Skip {
   version: number;
 }
 
+export interface Solution {
+  points: number | null;
+  text: string;
+  sign: "best" | "miss" | "near";
+  seen: boolean;
+}
+
 export interface Sought {
   type: "sought";
 }
@@ -1883,6 +1953,11 @@ export interface State {
 export interface StockState {
   state: "building" | "failed" | "missing" | "ready";
   stage: string;
+}
+
+export interface Streak {
+  days: number;
+  longest: number;
 }
 
 export interface Summoned {
@@ -2104,6 +2179,14 @@ export interface WhatWaits {
 
 export interface Which {
   game?: string;
+}
+
+export interface WhichDay {
+  date?: string;
+}
+
+export interface WhichMonth {
+  month?: string;
 }
 
 export interface WhichPeople {

@@ -19,6 +19,7 @@ from slovoplet.server.api import (
 from slovoplet.server.api.place import rating, seek
 from slovoplet.server.api.social import friend, mail, notice, profile
 from slovoplet.server.endpoint import Endpoint
+from slovoplet.server.learning import puzzleapi
 from slovoplet.server.sharing.share import SHARE
 
 SECTIONS = (
@@ -42,6 +43,7 @@ SECTIONS = (
     claim.CLAIMS,
     day.DAY,
     SHARE,
+    puzzleapi.PUZZLES,
     report.REPORTS,
     moderation.MODERATION,
 )

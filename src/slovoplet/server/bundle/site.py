@@ -40,6 +40,8 @@ OPENINGS = {
     "profile": Opening(("start", "book")),
     "people": Opening(("people",)),
     "person": Opening(("people",)),
+    "learn": Opening(("start", "learn")),
+    "puzzle": Opening(("start", "learn")),
 }
 OTHER = Opening(("book",))
 

@@ -191,6 +191,32 @@ puzzle = _table(
     Column("body", Text, nullable=False),
 )
 
+# Puzzles of the endless sets, numbered from 1 in each.
+riddle = _table(
+    "riddle",
+    Column("id", String(48), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("grade", String(10), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+    Index("ix_riddle_set", "game", "grade", "number", unique=True),
+)
+
+# What people have answered: the best of their turns in each puzzle.
+solution = _table(
+    "solution",
+    _id("account", ForeignKey("account.id"), primary_key=True),
+    Column("puzzle", String(48), primary_key=True),  # a date, or the id of a riddle
+    Column("dated", Boolean, nullable=False),  # which of the two
+    Column("at", BigInteger, nullable=False),
+    Column("points", Integer),  # null for who only looked at the answer
+    Column("text", String(200), nullable=False),
+    Column("sign", String(10), nullable=False),  # best, near or miss
+    Column("seen", Boolean, nullable=False),  # the answer has been shown
+    Column("kept", Boolean, nullable=False),  # a day's puzzle, solved or nearly so in time
+    Index("ix_solution_puzzle", "puzzle", "points"),
+)
+
 message = _table(
     "message",
     Column("id", Integer, primary_key=True),

@@ -1,6 +1,8 @@
 // The start page: three ways in, then what is going on.
 
 import { kindOf } from "../kinds.js";
+import { Week } from "../learn/calendar.js";
+import { puzzleOfDay } from "../learn/puzzle.js";
 import { ApiError, get } from "../net/api.js";
 import { addStyle, Lazy } from "../net/lazy.js";
 import { comeIn, me, rename } from "../net/person.js";
@@ -245,7 +247,15 @@ function DayPuzzle() {
       );
   }, []);
   const load = day ? kindOf(day.rules).loadPuzzle : null;
-  return day && load ? h(Lazy, { key: day.date, load, props: { day } }) : null;
+  if (!day || !load) return null;
+  const puzzle = puzzleOfDay(day);
+  return h(
+    Panel,
+    { look: "day num", title: puzzle.title, count: puzzle.about },
+    h(Week, null),
+    h(Lazy, { key: day.date, load, props: { puzzle } }),
+    h("p", { class: "more" }, h("a", { href: "/learn" }, say("learn", "all_puzzles"))),
+  );
 }
 
 /** @param {{onClose: () => void}} props */
