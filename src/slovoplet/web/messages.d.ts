@@ -537,6 +537,10 @@ export interface Filter {
   after?: string;
 }
 
+export interface Forgotten {
+  who: string;
+}
+
 export interface Form {
   form: "gcg" | "json" | "record" | "svg";
   turn?: number | null;
@@ -725,6 +729,10 @@ export interface LetterScore {
   times: number;
 }
 
+export interface LetterToken {
+  token: string;
+}
+
 export interface Letters {
   letters: string;
   game?: string;
@@ -773,6 +781,11 @@ export interface Move {
 export interface MoveClock {
   kind: "move";
   seconds: number;
+}
+
+export interface NewAddress {
+  address: string;
+  password: string;
 }
 
 export interface NewChallenge {
@@ -841,11 +854,22 @@ export interface NewPreview {
   play: Play | Lay;
 }
 
+export interface NewPush {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
 export interface NewReport {
   kind: "message" | "name" | "person" | "table" | "word";
   about: string;
   text?: string;
   game?: string | null;
+}
+
+export interface NewSecret {
+  token: string;
+  password: string;
 }
 
 export interface NewSilence {
@@ -864,6 +888,18 @@ export interface NewToken {
   label?: string;
 }
 
+export interface NewVacation {
+  days: number;
+}
+
+export interface NewWishes {
+  turn?: boolean;
+  late?: boolean;
+  calls?: boolean;
+  digest?: boolean;
+  strangers?: boolean;
+}
+
 export interface NewWords {
   seat: number;
   part?: string;
@@ -880,6 +916,25 @@ export interface NoClock {
   kind: "none";
 }
 
+export interface NoticeWishes {
+  turn: boolean;
+  late: boolean;
+  calls: boolean;
+  digest: boolean;
+  strangers: boolean;
+}
+
+export interface Notices {
+  key: string;
+  wishes: NoticeWishes;
+  devices: string[];
+  letters: boolean;
+  address: string | null;
+  confirmed: boolean;
+  away_until: number | null;
+  days_left: number;
+}
+
 export interface OfferEnd {
   do: "offer_end";
   seat: number;
@@ -889,6 +944,10 @@ export interface Ok {
   type: "ok";
   id: string;
   version: number;
+}
+
+export interface OldPush {
+  endpoint: string;
 }
 
 export interface Opened {
@@ -1024,6 +1083,12 @@ export interface Pong {
   id: string;
   now: number;
   versions?: Record<string, number>;
+}
+
+export interface Postponed {
+  event: "postponed";
+  seat: number;
+  down: number;
 }
 
 export interface Presence {
@@ -1332,7 +1397,7 @@ export interface Shown {
   type: "event";
   version: number;
   at: number;
-  event: Opened | Seated | Vacated | Packed | Laid | Voted | Accepted | Withdrawn | Proposed | Answered | Adopted | Dropped | SeatReturned | Hinted | Resumed | RematchAnswered | Rematched | HandedOver | TableClosed | Started | Shuffled | Drew | Played | Exchanged | Passed | Resigned | TargetReached | EndOffered | EndAnswered | Penalised | Rewarded | Ended | CardGameStarted | Gathered | DeckShuffled | CardsDrawn | TapeOpened | Discarded | WordLaid | Taped | Left | DealEnded;
+  event: Opened | Seated | Vacated | Packed | Laid | Voted | Accepted | Withdrawn | Proposed | Answered | Adopted | Dropped | SeatReturned | Hinted | Resumed | Postponed | RematchAnswered | Rematched | HandedOver | TableClosed | Started | Shuffled | Drew | Played | Exchanged | Passed | Resigned | TargetReached | EndOffered | EndAnswered | Penalised | Rewarded | Ended | CardGameStarted | Gathered | DeckShuffled | CardsDrawn | TapeOpened | Discarded | WordLaid | Taped | Left | DealEnded;
 }
 
 export interface ShownFrame {
@@ -1550,6 +1615,11 @@ export interface Welcome {
   account: string | null;
   now: number;
   pages: string;
+}
+
+export interface WhatWaits {
+  turns: number;
+  calls: number;
 }
 
 export interface Which {

@@ -168,6 +168,7 @@ export default function StartPage() {
             ]
           : " ",
       ),
+      h(Lazy, { load: loadCalls, props: {} }),
       h(
         "nav",
         { class: "ways", "aria-label": say("start", "begin") },
@@ -197,7 +198,7 @@ export default function StartPage() {
         h(
           "div",
           { class: "stack" },
-          h(Lazy, { load: loadCompany, props: {} }),
+          h(Lazy, { load: loadFriends, props: {} }),
           h(DayPuzzle, null),
           h(Running, { games: lists?.running ?? [] }),
         ),
@@ -207,9 +208,11 @@ export default function StartPage() {
   );
 }
 
-/** Challenges and friends, once the page itself is there. */
+/** Challenges and friends come once the page itself is there. */
 const loadCompany = async () =>
-  (await Promise.all([import("../person/friends.js"), addStyle("people")]))[0].Company;
+  (await Promise.all([import("../person/friends.js"), addStyle("people")]))[0];
+const loadCalls = async () => (await loadCompany()).Calls;
+const loadFriends = async () => (await loadCompany()).SomeFriends;
 
 /** What the games are, for who comes for the first time. */
 function Games() {
