@@ -19,7 +19,8 @@ const VACATIONS = [3, 7, 14];
 export function NoticesSection({ attempt }) {
   const [told, setTold] = useState(/** @type {Told | null} */ (null));
   const read = async () => setTold(await get("/api/me/notices"));
-  useEffect(() => void attempt(read, ""), []);
+  // Without an answer there is nothing to choose; what was said before stays.
+  useEffect(() => void read().catch(() => {}), []);
   if (!told) return null;
   /**
    * @param {() => Promise<unknown>} work
