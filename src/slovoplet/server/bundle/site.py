@@ -38,6 +38,8 @@ OPENINGS = {
     "new": Opening(("newgame",)),
     "analysis": Opening(("analysis",)),
     "profile": Opening(("start", "book")),
+    "search": Opening(("place",)),
+    "best": Opening(("place",)),
 }
 OTHER = Opening(("book",))
 
