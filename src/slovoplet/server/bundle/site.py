@@ -42,6 +42,8 @@ OPENINGS = {
     "person": Opening(("people",)),
     "learn": Opening(("start", "learn")),
     "puzzle": Opening(("start", "learn")),
+    "search": Opening(("place",)),
+    "best": Opening(("place",)),
 }
 OTHER = Opening(("book",))
 
