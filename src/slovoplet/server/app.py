@@ -48,6 +48,7 @@ from slovoplet.server.jobs.supervision import Run, Supervisor
 from slovoplet.server.jobs.thinking import Thinking
 from slovoplet.server.jobs.timekeeper import Timekeeper
 from slovoplet.server.jobs.wordfiles import WordFiles
+from slovoplet.server.lessons.firstminute import FirstMinutes
 from slovoplet.server.moderation import enforcement
 from slovoplet.server.moderation.enforcement import Enforcement
 from slovoplet.server.observe import PATH_LABEL, Observation
@@ -158,6 +159,7 @@ class Server:
             names=names,
             inheritance=Inheritance(self.services, self.tables, names),
             gallery=Gallery(self.line),
+            first_minutes=FirstMinutes(),
         )
         self.switchboard = Switchboard(self.desk)
         names.renamed = self.switchboard.rename

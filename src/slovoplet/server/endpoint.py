@@ -23,6 +23,7 @@ from slovoplet.server.jobs.advice import Advice
 from slovoplet.server.jobs.day import Days
 from slovoplet.server.jobs.inheritance import Inheritance
 from slovoplet.server.jobs.studies import Studies
+from slovoplet.server.lessons.firstminute import FirstMinutes
 from slovoplet.server.moderation.enforcement import Enforcement
 from slovoplet.server.observe import PATH_LABEL
 from slovoplet.server.people.accounts import Accounts
@@ -74,6 +75,7 @@ class Desk(msgspec.Struct, frozen=True):
     names: Names
     inheritance: Inheritance
     gallery: Gallery
+    first_minutes: FirstMinutes
 
 
 class Call:

@@ -39,6 +39,10 @@ export interface AfterCursor {
   after?: string;
 }
 
+export interface AfterTurn {
+  view: BoardView | CardView;
+}
+
 export interface Alphabet {
   letters: string;
   fold?: Record<string, string>;
@@ -517,6 +521,12 @@ export interface Filter {
   after?: string;
 }
 
+export interface FirstLesson {
+  rules: BoardRules | CardRules;
+  crop: [string, string] | null;
+  steps: LessonStep[];
+}
+
 export interface Form {
   form: "gcg" | "json" | "record" | "svg";
   turn?: number | null;
@@ -667,6 +677,12 @@ export interface Left {
   count: number;
 }
 
+export interface LessonStep {
+  code: string;
+  view: BoardView | CardView;
+  want: string;
+}
+
 export interface LetterCount {
   letter: string;
   price: number;
@@ -698,6 +714,11 @@ export interface LobbySeat {
 
 export interface Look {
   seat?: number | null;
+}
+
+export interface MadeCommand {
+  step: string;
+  command: object;
 }
 
 export interface MadeWord {
@@ -1413,6 +1434,11 @@ export interface TrailLine {
 
 export interface TrailList {
   lines: TrailLine[];
+}
+
+export interface TriedPlay {
+  step: string;
+  play: Play | Lay;
 }
 
 export interface Unsaid {

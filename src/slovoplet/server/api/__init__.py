@@ -17,6 +17,7 @@ from slovoplet.server.api import (
     word,
 )
 from slovoplet.server.endpoint import Endpoint
+from slovoplet.server.lessons.lesson import LESSONS
 from slovoplet.server.sharing.share import SHARE
 
 SECTIONS = (
@@ -34,6 +35,7 @@ SECTIONS = (
     claim.CLAIMS,
     day.DAY,
     SHARE,
+    LESSONS,
     report.REPORTS,
     moderation.MODERATION,
 )

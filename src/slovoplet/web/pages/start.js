@@ -1,5 +1,6 @@
 // The start page: three ways in, then what is going on.
 
+import { NewcomerLine } from "../first/newcomer.js";
 import { kindOf } from "../kinds.js";
 import { ApiError, get } from "../net/api.js";
 import { Lazy } from "../net/lazy.js";
@@ -28,6 +29,7 @@ const VALUES = /** @type {Record<string, number>} */ ({
   Г: 3,
   С: 2,
   Л: 2,
+  В: 2,
 });
 
 /**
@@ -167,6 +169,11 @@ export default function StartPage() {
               me.value.guest ? `. ${say("start", "no_account")}` : ".",
             ]
           : " ",
+      ),
+      h(
+        NewcomerLine,
+        { isNew: lists !== null && !lists.failed && lists.mine.length === 0 },
+        h(TileWord, { word: "ДВА" }),
       ),
       h(
         "nav",
