@@ -94,6 +94,7 @@ class Kind(ABC, Generic[Rules, Asked, Happened, State, View]):
     score_type: type[msgspec.Struct]  # of a preview
     frame_type: type[Frame]
     settings: Groups = COMMON  # those that people may change, by group
+    is_judged: bool = False  # the pieces lie on a real table: who is at it may speak for every seat
 
     @cached_property
     def readers(self) -> "Readers[Asked, Happened, View]":
@@ -140,6 +141,10 @@ class Kind(ABC, Generic[Rules, Asked, Happened, State, View]):
     def resign(self, seat: int) -> Command:
         """The command with which a player leaves the game."""
         return Resign(seat)
+
+    def come_in(self, seat: int, name: str) -> Command:
+        """The command with which somebody brings one more player to a running game; refused where none can come."""
+        raise Refused(Code.WRONG_COMMAND, command="come_in")
 
     def acts_now(self, view: View) -> bool:
         """Whether the viewer has something to do, so that a bot at that seat is asked for a command."""
@@ -310,6 +315,14 @@ class Kind(ABC, Generic[Rules, Asked, Happened, State, View]):
 
     def preview_at(self, position: str, play: Command, is_word: IsWord) -> Preview[PlayScore]:
         """What a play would score in a position written as one line, and everything wrong with it."""
+        raise Refused(Code.NO_POSITION, kind=self.name)
+
+    def format_at(self, position: str, play: Command) -> str:
+        """The text of a play in a position written as one line."""
+        raise Refused(Code.NO_POSITION, kind=self.name)
+
+    def describe_at(self, position: str) -> str:
+        """What lies on the table in a position written as one line, as plain text."""
         raise Refused(Code.NO_POSITION, kind=self.name)
 
     def format_gcg(self, log: Sequence[Happened]) -> str:

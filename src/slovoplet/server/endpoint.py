@@ -23,13 +23,16 @@ from slovoplet.server.jobs.advice import Advice
 from slovoplet.server.jobs.day import Days
 from slovoplet.server.jobs.inheritance import Inheritance
 from slovoplet.server.jobs.studies import Studies
+from slovoplet.server.learning.sets import Sets
 from slovoplet.server.lessons.firstminute import FirstMinutes
 from slovoplet.server.moderation.enforcement import Enforcement
+from slovoplet.server.notice.herald import Herald
 from slovoplet.server.observe import PATH_LABEL
 from slovoplet.server.people.accounts import Accounts
 from slovoplet.server.people.person import Person
 from slovoplet.server.people.quota import Quotas
 from slovoplet.server.people.rates import Rates
+from slovoplet.server.seek.search import Search
 from slovoplet.server.services import Services
 from slovoplet.server.sharing.gallery import Gallery
 from slovoplet.server.table.tables import Tables
@@ -69,6 +72,7 @@ class Desk(msgspec.Struct, frozen=True):
     advice: Advice
     studies: Studies
     days: Days
+    sets: Sets
     enforcement: Enforcement
     gathering: Gathering
     talk: Talk
@@ -76,6 +80,8 @@ class Desk(msgspec.Struct, frozen=True):
     inheritance: Inheritance
     gallery: Gallery
     first_minutes: FirstMinutes
+    herald: Herald
+    search: Search
 
 
 class Call:

@@ -74,6 +74,19 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         str,
         Meta(description="адреса и сети, чьим заголовкам X-Forwarded-For верить, через запятую"),
     ] = "127.0.0.1"
+    site: Annotated[
+        str, Meta(description="адрес страниц для ссылок в письмах: https://…, без черты в конце")
+    ] = ""
+    smtp: Annotated[
+        str,
+        Meta(
+            description="почтовый сервер: smtp://имя:пароль@узел:587 или smtps://…; пусто — без писем"
+        ),
+    ] = ""
+    mail_from: Annotated[str, Meta(description="от кого письма и уведомления: адрес почты")] = ""
+    push_private: Annotated[
+        bool, Meta(description="слать уведомления и на частные адреса: только для проверок")
+    ] = False
     log_format: Annotated[
         Literal["text", "json"], Meta(description="вид журнала: для людей или для машин")
     ] = "text"
@@ -161,6 +174,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     rate_listed: Annotated[str, Meta(description="новых столов одного человека в общем списке")] = (
         "12/hour"
     )
+    rate_seeks: Annotated[str, Meta(description="поисков соперника одним человеком")] = "120/hour"
     rate_passwords: Annotated[
         str, Meta(description="попыток ввести пароль к одному имени с одного адреса или устройства")
     ] = "10/5 minute;20/hour;40/day"
@@ -174,6 +188,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         str, Meta(description="примерок хода одним человеком: по одной на каждую фишку")
     ] = "300/minute"
 
+    rate_people: Annotated[str, Meta(description="просмотров чужих страниц одним человеком")] = (
+        "120/minute"
+    )
+    rate_calls: Annotated[
+        str, Meta(description="вызовов и приглашений в друзья от одного человека")
+    ] = "30/hour"
+    rate_letters: Annotated[
+        str, Meta(description="писем по просьбе одного человека или на один адрес")
+    ] = "5/hour;10/day"
     rate_copies: Annotated[
         str, Meta(description="просмотров и копий сыгранных партий одним человеком")
     ] = "60/minute"
@@ -191,6 +214,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             _check_proxy(proxy.strip())
         if self.queue and not self.queue.startswith(QUEUES):
             raise ValueError(f"queue: not an address of Redis: {' or '.join(QUEUES)}…")
+        if self.smtp:
+            _check_mail(self)
         if self.bus:
             _check_extra("bus", "redis")
         if self.queue:
@@ -214,6 +239,16 @@ def _check_proxy(proxy: str) -> None:
         ) from None
     if everybody:
         raise ValueError(f"trusted_proxies: {proxy!r} is everybody; name the proxy")
+
+
+def _check_mail(settings: Settings) -> None:
+    """Refuses a mail server without what every letter needs: who writes, and where its links lead."""
+    if not settings.smtp.startswith(("smtp://", "smtps://")):
+        raise ValueError("smtp: not an address of a mail server: smtp://… or smtps://…")
+    if "@" not in settings.mail_from:
+        raise ValueError("smtp: letters need mail_from, the address they come from")
+    if not settings.site.startswith(("https://", "http://")) or settings.site.endswith("/"):
+        raise ValueError("smtp: letters need site, the address of the pages without a last slash")
 
 
 def _check_extra(setting: str, extra: str) -> None:

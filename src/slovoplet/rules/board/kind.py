@@ -175,6 +175,16 @@ class BoardKind(Kind[BoardRules, BoardCommand, BoardEvent, BoardState, BoardView
         at = parse_position(position)
         return preview(at.rules, at.board, at.hand, at.used, play, is_word)
 
+    def format_at(self, position: str, play: Command) -> str:
+        """The text of a play on the board of a position."""
+        assert isinstance(play, Play)
+        at = parse_position(position)
+        return format_turn(play, at.rules, at.board)
+
+    def describe_at(self, position: str) -> str:
+        """The board of a position."""
+        return str(parse_position(position).board)
+
     def describe(self, view: BoardView) -> str:
         """The board, and the players with their scores."""
         seats = [

@@ -153,3 +153,20 @@ class CardKind(Kind[CardRules, CardCommand, CardEvent, CardState, CardView]):
     def draw_end(self, log: Sequence[CardEvent]) -> str:
         """The best words of the game."""
         return draw_best(log)
+
+    # A position of cards as one line is what a player sees of the game, as JSON.
+
+    def preview_at(self, position: str, play: Command, is_word: IsWord) -> Preview[PlayScore]:
+        """The points of a word laid by the player who sees this, and everything wrong with it."""
+        assert isinstance(play, Lay)
+        seen = self.readers.view.decode(position)
+        return preview(seen.rules, seen.sources, play, is_word)
+
+    def format_at(self, position: str, play: Command) -> str:
+        """The text of a step."""
+        assert isinstance(play, Lay)
+        return format_step(play)
+
+    def describe_at(self, position: str) -> str:
+        """The table as a player sees it."""
+        return format_table(self.readers.view.decode(position))

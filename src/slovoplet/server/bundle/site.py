@@ -39,6 +39,10 @@ OPENINGS = {
     "analysis": Opening(("analysis",)),
     "profile": Opening(("start", "book")),
     "first": Opening(("lesson",)),
+    "people": Opening(("people",)),
+    "person": Opening(("people",)),
+    "learn": Opening(("start", "learn")),
+    "puzzle": Opening(("start", "learn")),
 }
 OTHER = Opening(("book",))
 

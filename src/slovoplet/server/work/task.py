@@ -17,7 +17,7 @@ from msgspec import Raw
 from slovoplet.bots.hint import Hint
 from slovoplet.bots.levels import quick_level
 from slovoplet.bots.player import Players
-from slovoplet.bots.puzzle import PUZZLE_GAME, Puzzle
+from slovoplet.bots.puzzle import PUZZLE_GAME, Grade, Puzzle
 from slovoplet.bots.report.analysis import ReviewedTurn
 from slovoplet.pictures.card import render_card
 from slovoplet.pictures.gif import game_gif
@@ -272,15 +272,44 @@ class FindPuzzle(msgspec.Struct, frozen=True, tag_field="task", tag="puzzle"):
         return decode_puzzle(bytes(done.answer))
 
 
-def decode_puzzle(body: bytes | str) -> Puzzle[RuleSet]:
-    """A puzzle from JSON."""
-    rules = kind_of(load_rules(PUZZLE_GAME)).rules
+class FindGraded(msgspec.Struct, frozen=True, tag_field="task", tag="graded"):
+    """A puzzle of a grade is to be found in a game; the seed decides which."""
+
+    game: str
+    grade: Grade
+    seed: str
+
+    @property
+    def ruleset(self) -> RuleSet:
+        """The rules of the game."""
+        return load_rules(self.game)
+
+    def perform(self, players: Players) -> Puzzle[RuleSet]:
+        """The puzzle."""
+        return players.graded_puzzle(self.grade, self.seed, self.ruleset)
+
+    def read(self, done: Performed) -> Puzzle[RuleSet]:
+        """The puzzle."""
+        return decode_puzzle(bytes(done.answer), self.game)
+
+
+def decode_puzzle(body: bytes | str, game: str = PUZZLE_GAME) -> Puzzle[RuleSet]:
+    """A puzzle of a game from JSON."""
+    rules = kind_of(load_rules(game)).rules
     puzzle: Puzzle[RuleSet] = msgspec.json.decode(body, type=Puzzle[rules])  # type: ignore[valid-type]
     return puzzle
 
 
 AnyTask = (
-    ChooseTurn | FindHints | ReviewTurn | DrawPicture | DrawCard | DrawFilm | DrawDay | FindPuzzle
+    ChooseTurn
+    | FindHints
+    | ReviewTurn
+    | DrawPicture
+    | DrawCard
+    | DrawFilm
+    | DrawDay
+    | FindPuzzle
+    | FindGraded
 )
 
 
