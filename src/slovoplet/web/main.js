@@ -57,6 +57,13 @@ const ROUTES = {
     parts: 1,
     title: "rules",
   },
+  first: {
+    load: () => import("./pages/first.js"),
+    styles: ["lesson"],
+    props: (path) => ({ game: path[1] ?? FIRST_GAME }),
+    parts: 1,
+    title: "first",
+  },
   words: {
     load: () => import("./pages/words.js"),
     styles: ["book"],

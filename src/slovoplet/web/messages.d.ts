@@ -48,6 +48,10 @@ export interface AfterCursor {
   after?: string;
 }
 
+export interface AfterTurn {
+  view: BoardView | CardView | JudgedBoardView | JudgedCardView;
+}
+
 export interface Alphabet {
   letters: string;
   fold?: Record<string, string>;
@@ -694,6 +698,12 @@ export interface Finish {
   seat: number;
 }
 
+export interface FirstLesson {
+  rules: BoardRules | CardRules | JudgedBoardRules | JudgedCardRules;
+  crop: [string, string] | null;
+  steps: LessonStep[];
+}
+
 export interface Forgotten {
   who: string;
 }
@@ -1048,6 +1058,12 @@ export interface LeftTold {
   tiles: string;
 }
 
+export interface LessonStep {
+  code: string;
+  view: BoardView | CardView | JudgedBoardView | JudgedCardView;
+  want: string;
+}
+
 export interface LetterCount {
   letter: string;
   price: number;
@@ -1084,6 +1100,11 @@ export interface LobbySeat {
 
 export interface Look {
   seat?: number | null;
+}
+
+export interface MadeCommand {
+  step: string;
+  command: object;
 }
 
 export interface MadeWord {
@@ -2092,6 +2113,11 @@ export interface TrailLine {
 
 export interface TrailList {
   lines: TrailLine[];
+}
+
+export interface TriedPlay {
+  step: string;
+  play: Play | Lay | Enter | EnterWord;
 }
 
 export interface TurnCorrected {

@@ -38,6 +38,7 @@ OPENINGS = {
     "new": Opening(("newgame",)),
     "analysis": Opening(("analysis",)),
     "profile": Opening(("start", "book")),
+    "first": Opening(("lesson",)),
     "people": Opening(("people",)),
     "person": Opening(("people",)),
     "learn": Opening(("start", "learn")),
