@@ -22,6 +22,7 @@ from slovoplet.server.gate.address import network_of
 from slovoplet.server.jobs.advice import Advice
 from slovoplet.server.jobs.day import Days
 from slovoplet.server.jobs.inheritance import Inheritance
+from slovoplet.server.jobs.sieves import Sieves
 from slovoplet.server.jobs.studies import Studies
 from slovoplet.server.moderation.enforcement import Enforcement
 from slovoplet.server.observe import PATH_LABEL
@@ -58,6 +59,7 @@ class Desk(msgspec.Struct, frozen=True):
     advice: Advice
     studies: Studies
     days: Days
+    sieves: Sieves
     enforcement: Enforcement
     gathering: Gathering
     talk: Talk

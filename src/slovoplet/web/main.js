@@ -46,6 +46,12 @@ const ROUTES = {
     parts: 1,
     ofGame: true,
   },
+  judge: {
+    load: () => import("./pages/judge.js"),
+    styles: ["newgame", "judge"],
+    props: () => ({}),
+    title: "judge",
+  },
   rules: {
     load: () => import("./pages/rules.js"),
     styles: ["book"],
