@@ -42,6 +42,7 @@ from slovoplet.server.jobs.day import OWNER, Days
 from slovoplet.server.jobs.inheritance import Inheritance
 from slovoplet.server.jobs.lexicons import Lexicons
 from slovoplet.server.jobs.looplag import LoopLag
+from slovoplet.server.jobs.sieves import Sieves
 from slovoplet.server.jobs.steadyclock import SteadyClock, wall_clock
 from slovoplet.server.jobs.studies import Studies
 from slovoplet.server.jobs.supervision import Run, Supervisor
@@ -163,6 +164,7 @@ class Server:
                 wall_clock if isinstance(now, SteadyClock) else now,
             ),
             sets=Sets(self.database, self.duties, self.line),
+            sieves=Sieves(),
             enforcement=self.enforcement,
             gathering=Gathering(self.services),
             talk=Talk(self.services),

@@ -22,6 +22,7 @@ from slovoplet.server.gate.address import network_of
 from slovoplet.server.jobs.advice import Advice
 from slovoplet.server.jobs.day import Days
 from slovoplet.server.jobs.inheritance import Inheritance
+from slovoplet.server.jobs.sieves import Sieves
 from slovoplet.server.jobs.studies import Studies
 from slovoplet.server.learning.sets import Sets
 from slovoplet.server.lessons.firstminute import FirstMinutes
@@ -73,6 +74,7 @@ class Desk(msgspec.Struct, frozen=True):
     studies: Studies
     days: Days
     sets: Sets
+    sieves: Sieves
     enforcement: Enforcement
     gathering: Gathering
     talk: Talk

@@ -25,6 +25,7 @@ import { say } from "./site/text.js";
  * @property {(rules: GameRules) => string} targetText how the game ends, in the rule sentence
  * @property {(rules: GameRules) => string} shortTarget the same in the head of a page
  * @property {(rules: GameRules) => string[]} ruleParts what else the rule sentence says
+ * @property {boolean} isJudged whether the pieces lie on a real table
  * @property {number | null} quickTarget the target of a quick game; null leaves the sheet's
  * @property {Partial<GameRules>} tournament what a tournament changes besides clock and help
  * @property {Record<string, Load | undefined>} editors of settings that need more than a plain
@@ -72,7 +73,7 @@ const boardNumbers = (rules) => {
   };
 };
 
-/** @type {Kind<BoardRules>} */
+/** @type {Omit<Kind<BoardRules>, "isJudged">} */
 const board = {
   numbers: boardNumbers,
   targetText: ({ level, target, equal_turns }) =>
@@ -128,6 +129,45 @@ const cards = {
     (await Promise.all([import("./cards/puzzle.js"), addStyle("cards")]))[0].CardPuzzle,
 };
 
+/** What judged games share: the pieces lie on a real table, and nothing is handed over. */
+const judged = {
+  isJudged: true,
+  quickTarget: null,
+  loadStudy: async () => (await import("./judge/result.js")).ResultPage,
+};
+
+/** @type {Partial<Kind<BoardRules>>} */
+const real_board = {
+  numbers: boardNumbers,
+  targetText: board.targetText,
+  shortTarget: board.shortTarget,
+  ruleParts: board.ruleParts,
+  ...judged,
+  loadTable: async () => {
+    const [{ BoardJudge, BoardJudgeTable }] = await Promise.all([
+      import("./judge/boardtable.js"),
+      addStyle("judge"),
+    ]);
+    return { Desk: BoardJudge, Table: BoardJudgeTable };
+  },
+};
+
+/** @type {Partial<Kind<CardRules>>} */
+const real_cards = {
+  numbers: cards.numbers,
+  targetText: cards.targetText,
+  shortTarget: cards.shortTarget,
+  ...judged,
+  loadTable: async () => {
+    const [{ CardJudge, CardJudgeTable }] = await Promise.all([
+      import("./judge/cardtable.js"),
+      addStyle("judge"),
+      addStyle("cards"),
+    ]);
+    return { Desk: CardJudge, Table: CardJudgeTable };
+  },
+};
+
 /**
  * A game that the server plays and these pages do not know: a sentence says so, the log is shown.
  * @type {Kind<object>}
@@ -137,6 +177,7 @@ const unknown = {
   targetText: () => "",
   shortTarget: () => "",
   ruleParts: () => [],
+  isJudged: false,
   quickTarget: null,
   tournament: {},
   editors: {},
@@ -160,7 +201,10 @@ const unknown = {
  * @type {Map<string, Kind<any>>}
  */
 const KINDS = new Map(
-  Object.entries({ board, cards }).map(([name, own]) => [name, { ...unknown, ...own }]),
+  Object.entries({ board, cards, real_board, real_cards }).map(([name, own]) => [
+    name,
+    { ...unknown, ...own },
+  ]),
 );
 
 /**

@@ -50,6 +50,12 @@ const ROUTES = {
     parts: 1,
     ofGame: true,
   },
+  judge: {
+    load: () => import("./opening/judgepage.js"),
+    styles: ["newgame", "judge"],
+    props: () => ({}),
+    title: "judge",
+  },
   rules: {
     load: () => import("./pages/rules.js"),
     styles: ["book"],
@@ -58,7 +64,7 @@ const ROUTES = {
     title: "rules",
   },
   first: {
-    load: () => import("./pages/first.js"),
+    load: () => import("./first/page.js"),
     styles: ["lesson"],
     props: (path) => ({ game: path[1] ?? FIRST_GAME }),
     parts: 1,

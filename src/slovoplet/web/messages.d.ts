@@ -2294,6 +2294,12 @@ export interface WordSettled {
   votes_against?: number[];
 }
 
+export interface WordSieve {
+  bits: string;
+  probes: number;
+  words: number;
+}
+
 export interface WordsRequest {
   type: "words";
   id: string;

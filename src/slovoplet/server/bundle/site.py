@@ -36,6 +36,7 @@ OPENINGS = {
     "": Opening(("start",), ()),
     "table": Opening(("table",), ()),
     "new": Opening(("newgame",)),
+    "judge": Opening(("newgame", "judge")),
     "analysis": Opening(("analysis",)),
     "profile": Opening(("start", "book")),
     "first": Opening(("lesson",)),

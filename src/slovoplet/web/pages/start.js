@@ -215,6 +215,12 @@ export default function StartPage() {
         ),
       ),
       h(
+        "p",
+        { class: "to-judge" },
+        h("a", { href: "/judge" }, say("judge", "title")),
+        ` ${say("judge", "invitation")}`,
+      ),
+      h(
         "div",
         { class: "columns" },
         h(
