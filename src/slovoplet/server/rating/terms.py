@@ -36,4 +36,4 @@ def are_rivals(seats: Sequence[Holder | None]) -> bool:
 def check_rated(rules: RuleSet, options: Options, seats: Sequence[Holder | None]) -> None:
     """Refuses a table that asks to be rated and cannot be."""
     if options.rated and not (can_be_rated(rules, options) and are_rivals(seats)):
-        raise Denied(ServerCode.NOT_RATED)
+        raise Denied(ServerCode.NOT_RATED, key="table.rated")

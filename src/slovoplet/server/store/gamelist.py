@@ -23,7 +23,7 @@ from sqlalchemy.sql import Select
 
 from slovoplet.rules.clock import Clock
 from slovoplet.rules.kind import Move
-from slovoplet.rules.ruleset import RuleSet
+from slovoplet.rules.ruleset import RuleSet, differing_settings
 from slovoplet.server.decoder import Decoders
 from slovoplet.server.store.pack import first_row, read_packs
 from slovoplet.server.store.schema import LISTED, beat, event, game, presence, seat
@@ -67,6 +67,7 @@ class GameLine(msgspec.Struct, frozen=True):
     last: Move | None
     my_turn: bool
     outcome: Outcome | None = None  # of a finished game that one played at one seat
+    house: dict[str, Any] = {}  # of a table that waits: the settings that differ from the sheet's
 
 
 class ListPlace(NamedTuple):
@@ -268,9 +269,16 @@ def _lines(
                 last=summary.last,
                 my_turn=row.turn in mine[row.id],
                 outcome=outcome_of(mine[row.id], summary.winners),
+                house=house_rules(opening.rules) if row.phase == "waiting" else {},
             )
         )
     return tuple(lines)
+
+
+def house_rules(rules: RuleSet) -> dict[str, Any]:
+    """The settings that differ from those of the sheet; the clock is said in its own words, and manners are no rule."""
+    differing = differing_settings(rules)
+    return {key: differing[key] for key in differing if key not in ("clock", "family")}
 
 
 def outcome_of(own: Collection[int], winners: Collection[int]) -> Outcome | None:

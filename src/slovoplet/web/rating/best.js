@@ -24,7 +24,7 @@ const LISTS = /** @type {const} */ (["now", "week", "turn", "word"]);
 const isOfPeople = (of) => of === "now" || of === "week";
 
 /**
- * A list that is read a page at a time: its lines, how to read on if there are more, and what failed.
+ * A list that is read a page at a time: its lines, how to read on if there are more, what failed.
  * @template Line
  * @param {string} path
  * @param {(page: any) => Line[]} linesOf
