@@ -93,7 +93,7 @@ def test_axe_finds_nothing_serious_while_one_searches_and_when_somebody_is_found
     seek(visit("/"), "Скрэйбл")
     page.get_by_role("button", name="За стол").wait_for()
     found["found"] = problems(page)
-    assert found == dict.fromkeys(found, [])
+    assert found == {screen: [] for screen in found}
 
 
 def test_what_was_searched_for_last_is_chosen_already(visit: Visit) -> None:

@@ -23,8 +23,9 @@ from sqlalchemy.sql import Select
 
 from slovoplet.rules.clock import Clock
 from slovoplet.rules.kind import Move
-from slovoplet.rules.ruleset import RuleSet, differing_settings
+from slovoplet.rules.ruleset import RuleSet
 from slovoplet.server.decoder import Decoders
+from slovoplet.server.rating.terms import house_rules
 from slovoplet.server.store.pack import first_row, read_packs
 from slovoplet.server.store.schema import LISTED, beat, event, game, presence, seat
 from slovoplet.server.table.event import Opened, Options
@@ -273,12 +274,6 @@ def _lines(
             )
         )
     return tuple(lines)
-
-
-def house_rules(rules: RuleSet) -> dict[str, Any]:
-    """The settings that differ from those of the sheet; the clock is said in its own words, and manners are no rule."""
-    differing = differing_settings(rules)
-    return {key: differing[key] for key in differing if key not in ("clock", "family")}
 
 
 def outcome_of(own: Collection[int], winners: Collection[int]) -> Outcome | None:
