@@ -39,6 +39,8 @@ GENEROUS = {
     "rate_hints": "1000000/minute",
     "rate_analyses": "1000000/minute",
     "rate_copies": "1000000/minute",
+    "rate_people": "1000000/minute",
+    "rate_calls": "1000000/minute",
 }
 
 

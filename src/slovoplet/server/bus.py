@@ -83,6 +83,10 @@ class Renamed(_OfAccount, frozen=True, tag="name"):
     """An account has another name."""
 
 
+class PersonCalled(_OfAccount, frozen=True, tag="called"):
+    """Something waits for a person's answer, or no longer does."""
+
+
 class NewSeeks(_Notice, frozen=True, tag="seeks"):
     """Somebody searches for opponents, or stopped; something changed in the searches of these accounts."""
 
@@ -95,7 +99,9 @@ class Pulse(_Notice, frozen=True, tag="pulse"):
     sent: float
 
 
-Notice = NewVersion | SessionsEnded | NewTalk | NewCompany | Renamed | NewSeeks | Pulse
+Notice = (
+    NewVersion | SessionsEnded | NewTalk | NewCompany | Renamed | PersonCalled | NewSeeks | Pulse
+)
 
 
 class Envelope(msgspec.Struct, frozen=True):

@@ -319,6 +319,10 @@ class Dismissed(_GameMessage, frozen=True, tag="dismissed"):
     refusal: Refusal
 
 
+class Summoned(_Message, frozen=True, tag="called"):
+    """Something has come or gone that waits for the person's answer: a challenge, a friend. Ask what."""
+
+
 class Sought(_Message, frozen=True, tag="sought"):
     """Something changed in one's search for opponents: ask how it stands."""
 
@@ -345,6 +349,7 @@ Message = (
     | TableWords
     | Pong
     | Dismissed
+    | Summoned
     | Sought
     | Bye
 )

@@ -59,6 +59,7 @@ class Switchboard:
         self._players = Places(kept, settings.max_connections_address)
         self._onlookers = Places(settings.max_onlookers, settings.max_onlookers_address)
         desk.services.watch_exits(self.close_for)
+        desk.services.watch_calls(self.summon)
 
     async def serve(self, socket: WebSocket) -> None:
         """Serves one socket from its opening to its end."""
@@ -265,6 +266,13 @@ class Switchboard:
     def close_for(self, ended: SessionsEnded) -> None:
         """Closes the sockets of people whose sessions have ended."""
         self._sign_out(ended.covers)
+
+    def summon(self, account: str) -> None:
+        """Tells the tabs of a person that something waits for an answer."""
+        told = protocol.encode(protocol.Summoned())
+        for connection in self._connections:
+            if connection.account == account:
+                connection.send(told)
 
     def rename(self, account: str, name: str) -> None:
         """Gives a person another name on the open sockets."""

@@ -7,6 +7,7 @@ import { address, FIRST_GAME, followLinks, parts } from "./net/route.js";
 import { outdated } from "./net/socket.js";
 import { resumeSearch, search } from "./seek/search.js";
 import { say, speak, wishedLanguage } from "./site/text.js";
+import { setTitle, watchWaiting } from "./site/title.js";
 import { Fragment, h, render } from "./vendor/preact.js";
 import { useEffect, useState } from "./vendor/preact-hooks.js";
 import "./vendor/signals.js";
@@ -20,8 +21,9 @@ import "./vendor/signals.js";
  *   title?: string,
  *   parts?: number,
  *   ofGame?: boolean,
- * }} Route `parts` is how many parts of an address may follow its name; an address of a game needs
- *   the game's id.
+ *   needed?: boolean,
+ * }} Route `parts` is how many parts of an address may follow its name, and whether they are needed;
+ *   an address of a game needs the game's id.
  */
 
 /** How long a page is there at least before it may be loaded anew, in milliseconds. */
@@ -37,6 +39,7 @@ const ROUTES = {
       way: query.get("way") ?? "bot",
       game: query.get("game") ?? "",
       own: query.get("rules") ?? "",
+      call: query.get("call") ?? "",
     }),
     title: "new_game",
   },
@@ -61,10 +64,27 @@ const ROUTES = {
     parts: 1,
     title: "words",
   },
+  learn: {
+    load: () => import("./learn/learnpage.js"),
+    styles: ["start", "learn"],
+    props: () => ({}),
+    title: "learn",
+  },
+  puzzle: {
+    load: () => import("./learn/puzzlepage.js"),
+    styles: ["start", "learn"],
+    props: (path) => ({ id: path[1] ?? "" }),
+    parts: 1,
+    ofGame: true,
+    title: "puzzle",
+  },
   profile: {
     load: () => import("./pages/profile.js"),
     styles: ["start", "book"],
-    props: () => ({}),
+    props: (_, query) => ({
+      confirm: query.get("confirm") ?? "",
+      reset: query.get("reset") ?? "",
+    }),
     title: "profile",
   },
   search: {
@@ -82,6 +102,20 @@ const ROUTES = {
       of: query.get("of") ?? "now",
     }),
     title: "best",
+  },
+  people: {
+    load: () => import("./pages/people.js"),
+    styles: ["people"],
+    props: () => ({}),
+    title: "people",
+  },
+  person: {
+    load: () => import("./pages/person.js"),
+    styles: ["people"],
+    props: (path) => ({ who: path[1] ?? "" }),
+    parts: 1,
+    needed: true,
+    title: "person",
   },
   moderation: {
     load: () => import("./pages/moderation.js"),
@@ -108,7 +142,7 @@ const NOWHERE = {
   props: () => ({}),
   title: "nowhere",
 };
-const GAME_ID = /^[\w-]{1,32}$/;
+const GAME_ID = /^[\w-]{1,48}$/;
 
 /**
  * The page of an address.
@@ -118,7 +152,7 @@ const GAME_ID = /^[\w-]{1,32}$/;
 function findRoute([name = "", ...rest]) {
   const route = ROUTES[name];
   const [id = ""] = rest;
-  if (!route || rest.length > (route.parts ?? 0)) return NOWHERE;
+  if (!route || rest.length > (route.parts ?? 0) || (route.needed && !id)) return NOWHERE;
   return route.ofGame && !GAME_ID.test(id) ? NOWHERE : route;
 }
 
@@ -143,7 +177,7 @@ function App() {
     Promise.all([route.load(), ...route.styles.map(addStyle)]).then(([module]) => {
       if (over) return;
       const titles = [...(route.title ? [say("site", route.title)] : []), say("site", "title")];
-      document.title = titles.join(" — ");
+      setTitle(titles.join(" — "));
       show({
         page: module.default,
         props: route.props(path, query),
@@ -171,5 +205,6 @@ async function loadSearchBar() {
 speak(wishedLanguage()).then(() => {
   followLinks();
   void resumeSearch();
+  watchWaiting();
   render(h(App, null), /** @type {Element} */ (document.getElementById("app")));
 });

@@ -40,6 +40,10 @@ OPENINGS = {
     "profile": Opening(("start", "book")),
     "search": Opening(("place",)),
     "best": Opening(("place",)),
+    "people": Opening(("people",)),
+    "person": Opening(("people",)),
+    "learn": Opening(("start", "learn")),
+    "puzzle": Opening(("start", "learn")),
 }
 OTHER = Opening(("book",))
 

@@ -10,6 +10,7 @@ from slovoplet.server.bus import (
     NewTalk,
     NewVersion,
     Notice,
+    PersonCalled,
     Renamed,
     SessionsEnded,
 )
@@ -59,6 +60,8 @@ class Hearing:
                 self._news.set()
             case Renamed(account=account):
                 await self._names.show(account)
+            case PersonCalled(account=account):
+                self._services.person_called(account)
             case NewSeeks():
                 self._search.hear(notice)
 

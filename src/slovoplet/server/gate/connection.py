@@ -1,4 +1,4 @@
-"""One open socket, as the server sees it."""
+"""One open socket: whose it is, the tables it watches, and what waits to be sent."""
 
 import asyncio
 from collections import deque
@@ -12,7 +12,7 @@ from slovoplet.server.people.person import Person
 from slovoplet.server.protocol import Dismissed
 from slovoplet.server.table.table import Table
 
-TOO_SLOW = 4008
+TOO_SLOW = 4008  # the closing code for a client that does not read
 
 
 class Connection:

@@ -75,6 +75,12 @@ class Seated(SeatTableEvent, frozen=True, tag="seated"):
     holder: Holder
 
 
+class Admitted(TableEvent, frozen=True, tag="admitted"):
+    """Somebody joined a judged table with another phone, and may enter for every seat."""
+
+    account: str
+
+
 class Vacated(SeatTableEvent, frozen=True, tag="vacated"):
     """A seat became free before the game."""
 
@@ -145,6 +151,12 @@ class Resumed(TableEvent, frozen=True, tag="resumed"):
     down: int
 
 
+class Postponed(SeatTableEvent, frozen=True, tag="postponed"):
+    """The player to move was away on vacation for `down` milliseconds, which are not counted."""
+
+    down: int
+
+
 class RematchAnswered(SeatTableEvent, frozen=True, tag="rematch_answered"):
     """A player wants to play again, or does not."""
 
@@ -171,11 +183,12 @@ class TableClosed(TableEvent, frozen=True, omit_defaults=True, tag="table_closed
 
 
 # After these the names and the numbers of the seats may be others.
-RESEATING = Seated | Packed | HandedOver
+RESEATING = Seated | Packed | HandedOver | Admitted
 
 TABLE_EVENTS: tuple[type[TableEvent], ...] = (
     Opened,
     Seated,
+    Admitted,
     Vacated,
     Packed,
     Laid,
@@ -189,6 +202,7 @@ TABLE_EVENTS: tuple[type[TableEvent], ...] = (
     SeatReturned,
     Hinted,
     Resumed,
+    Postponed,
     RematchAnswered,
     Rematched,
     HandedOver,

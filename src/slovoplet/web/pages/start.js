@@ -1,8 +1,10 @@
 // The start page: three ways in, then what is going on.
 
 import { kindOf } from "../kinds.js";
+import { Week } from "../learn/calendar.js";
+import { puzzleOfDay } from "../learn/puzzle.js";
 import { ApiError, get } from "../net/api.js";
-import { Lazy } from "../net/lazy.js";
+import { addStyle, Lazy } from "../net/lazy.js";
 import { comeIn, me, rename } from "../net/person.js";
 import { SeekPanel, useGames } from "../seek/panel.js";
 import { Header, Panel } from "../site/frame.js";
@@ -187,6 +189,7 @@ export default function StartPage() {
             ]
           : " ",
       ),
+      h(Lazy, { load: loadCalls, props: {} }),
       h(
         "div",
         { class: "hero" },
@@ -221,6 +224,7 @@ export default function StartPage() {
         h(
           "div",
           { class: "stack" },
+          h(Lazy, { load: loadFriends, props: {} }),
           h(DayPuzzle, null),
           h(Running, { games: lists?.running ?? [] }),
         ),
@@ -229,6 +233,12 @@ export default function StartPage() {
     naming ? h(NameSheet, { onClose: () => setNaming(false) }) : null,
   );
 }
+
+/** Challenges and friends come once the page itself is there. */
+const loadCompany = async () =>
+  (await Promise.all([import("../person/friends.js"), addStyle("people")]))[0];
+const loadCalls = async () => (await loadCompany()).Calls;
+const loadFriends = async () => (await loadCompany()).SomeFriends;
 
 /**
  * What the games are, for who comes for the first time.
@@ -258,7 +268,15 @@ function DayPuzzle() {
       );
   }, []);
   const load = day ? kindOf(day.rules).loadPuzzle : null;
-  return day && load ? h(Lazy, { key: day.date, load, props: { day } }) : null;
+  if (!day || !load) return null;
+  const puzzle = puzzleOfDay(day);
+  return h(
+    Panel,
+    { look: "day num", title: puzzle.title, count: puzzle.about },
+    h(Week, null),
+    h(Lazy, { key: day.date, load, props: { puzzle } }),
+    h("p", { class: "more" }, h("a", { href: "/learn" }, say("learn", "all_puzzles"))),
+  );
 }
 
 /** @param {{onClose: () => void}} props */

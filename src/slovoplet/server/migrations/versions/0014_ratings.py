@@ -6,7 +6,7 @@ from alembic import op
 from slovoplet.server.migrations import tables as db
 
 revision = "0014"
-down_revision = "0012"
+down_revision = "0013"
 
 TO_COUNT = sa.text("counted IS NULL AND phase = 'over'")
 SETTLED = sa.text("settled")
