@@ -41,7 +41,7 @@ OPENINGS = {
     "search": Opening(("place",)),
     "best": Opening(("place",)),
     "people": Opening(("people",)),
-    "person": Opening(("people",)),
+    "person": Opening(("people", "place")),
     "learn": Opening(("start", "learn")),
     "puzzle": Opening(("start", "learn")),
 }

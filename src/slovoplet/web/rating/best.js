@@ -175,7 +175,7 @@ const PersonRow = ({ line, at, week }) =>
     "tr",
     null,
     h("td", null, at + 1),
-    h("th", { scope: "row" }, line.name),
+    h("th", { scope: "row" }, h("a", { href: `/person/${line.account}` }, line.name)),
     h("td", { class: "strong" }, week ? `+${line.gain ?? 0}` : figure(line.rating)),
     h("td", null, week ? figure(line.rating) : line.games),
   );
