@@ -108,7 +108,7 @@ const ROUTES = {
   },
   person: {
     load: () => import("./pages/person.js"),
-    styles: ["people"],
+    styles: ["people", "place"],
     props: (path) => ({ who: path[1] ?? "" }),
     parts: 1,
     needed: true,

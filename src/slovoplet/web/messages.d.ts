@@ -779,6 +779,7 @@ export interface GameLine {
   last: Move | null;
   my_turn: boolean;
   outcome: "lost" | "shared" | "won" | null;
+  house: Record<string, unknown>;
 }
 
 export interface GamePage {

@@ -41,7 +41,7 @@ OPENINGS = {
     "profile": Opening(("start", "book")),
     "first": Opening(("lesson",)),
     "people": Opening(("people",)),
-    "person": Opening(("people",)),
+    "person": Opening(("people", "place")),
     "learn": Opening(("start", "learn")),
     "puzzle": Opening(("start", "learn")),
     "search": Opening(("place",)),

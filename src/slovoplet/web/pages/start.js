@@ -171,6 +171,7 @@ export default function StartPage() {
         { class: "start-head" },
         h("h1", null, say("start", "question")),
         h("p", { class: "quiet num" }, companyText(lists?.company)),
+        h("a", { class: "to-best", href: "/best" }, say("best", "title")),
       ),
       h(
         "p",
