@@ -23,6 +23,7 @@ from slovoplet.server.jobs.advice import Advice
 from slovoplet.server.jobs.day import Days
 from slovoplet.server.jobs.inheritance import Inheritance
 from slovoplet.server.jobs.studies import Studies
+from slovoplet.server.learning.school import School
 from slovoplet.server.learning.sets import Sets
 from slovoplet.server.moderation.enforcement import Enforcement
 from slovoplet.server.observe import PATH_LABEL
@@ -60,6 +61,7 @@ class Desk(msgspec.Struct, frozen=True):
     studies: Studies
     days: Days
     sets: Sets
+    school: School
     enforcement: Enforcement
     gathering: Gathering
     talk: Talk

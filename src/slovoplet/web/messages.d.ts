@@ -384,9 +384,27 @@ export interface DealEnded {
   counts: SeatCount[];
 }
 
+export interface DeckCount {
+  name: "hooks" | "missed" | "rare" | "short";
+  words: number;
+  begun: number;
+  firm: number;
+  waiting: string[];
+}
+
 export interface DeckShuffled {
   event: "deck_shuffled";
   deck: string;
+}
+
+export interface DeckWord {
+  word: string;
+  state: "begun" | "firm" | "new";
+}
+
+export interface DeckWords {
+  name: "hooks" | "missed" | "rare" | "short";
+  words: DeckWord[];
 }
 
 export interface Discard {
@@ -541,6 +559,23 @@ export interface Filter {
   after?: string;
 }
 
+export interface FlashCard {
+  shown: FlashWord;
+  gain: number | null;
+  is_new: boolean;
+  again_in: number;
+  good_in: number;
+}
+
+export interface FlashWord {
+  deck: "hooks" | "missed" | "rare" | "short";
+  word: string;
+  senses: string[];
+  before: string;
+  after: string;
+  anagrams: string[];
+}
+
 export interface Form {
   form: "gcg" | "json" | "record" | "svg";
   turn?: number | null;
@@ -663,6 +698,11 @@ export interface Laid {
   points: number;
 }
 
+export interface LastGame {
+  game: string;
+  seat: number;
+}
+
 export interface LastWord {
   date: string;
   play?: Play | Lay | null;
@@ -675,6 +715,14 @@ export interface Lay {
   tear?: number;
   takes?: Take[];
   prize?: string;
+}
+
+export interface Learning {
+  card: FlashCard | null;
+  done: number;
+  daily: number;
+  decks: DeckCount[];
+  last: LastGame | null;
 }
 
 export interface Leave {
@@ -1083,6 +1131,12 @@ export interface RematchAnswered {
 export interface Rematched {
   event: "rematched";
   game: string;
+}
+
+export interface Remembered {
+  deck: "hooks" | "missed" | "rare" | "short";
+  word: string;
+  remembered: boolean;
 }
 
 export interface Replay {
@@ -1540,6 +1594,10 @@ export interface Which {
 
 export interface WhichDay {
   date?: string;
+}
+
+export interface WhichDeck {
+  deck: "hooks" | "missed" | "rare" | "short";
 }
 
 export interface WhichMonth {

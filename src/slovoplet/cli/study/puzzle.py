@@ -47,8 +47,8 @@ def puzzle(
     elif found.date:
         typer.echo(say("puzzle", "ask", date=found.date, game=chosen.id))
     else:
-        given = {"game": chosen.id, "grade": grade or "", "number": number}
-        typer.echo(say("puzzle", "ask_graded", **given))
+        asked = say("puzzle", "ask_graded", game=chosen.id, grade=found.grade, number=number)
+        typer.echo(asked)
 
 
 def _show(found: Puzzle[RuleSet], number: int) -> None:

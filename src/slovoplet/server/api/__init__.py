@@ -17,7 +17,7 @@ from slovoplet.server.api import (
     word,
 )
 from slovoplet.server.endpoint import Endpoint
-from slovoplet.server.learning import puzzleapi
+from slovoplet.server.learning import puzzleapi, wordapi
 
 SECTIONS = (
     person.PEOPLE,
@@ -34,6 +34,7 @@ SECTIONS = (
     claim.CLAIMS,
     day.DAY,
     puzzleapi.PUZZLES,
+    wordapi.LEARNING,
     report.REPORTS,
     moderation.MODERATION,
 )

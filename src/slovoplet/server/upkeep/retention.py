@@ -6,6 +6,7 @@ from collections.abc import Callable
 from sqlalchemy import ColumnElement, Connection, Table, delete, exists, or_, select
 
 from slovoplet.server.learning.solutions import forget_solutions
+from slovoplet.server.learning.wordcards import forget_words
 from slovoplet.server.rulebook.own import forget_own_rules
 from slovoplet.server.services import Services
 from slovoplet.server.store.lease import forget_leases
@@ -120,5 +121,6 @@ def forget_guests(connection: Connection, before: int) -> int:
     connection.execute(delete(block).where(or_(block.c.account.in_(ids), block.c.blocked.in_(ids))))
     forget_own_rules(connection, ids)
     forget_solutions(connection, ids)
+    forget_words(connection, ids)
     connection.execute(delete(account).where(account.c.id.in_(ids)))
     return len(ids)
