@@ -105,7 +105,7 @@ class Players:
 def _level_now(level: str | Level | Even, view: GameView, seed: str) -> Level:
     """The level by which a bot thinks about a view; refused if there is no such bot."""
     bot = Even.parse(level) or load_level(level) if isinstance(level, str) else level
-    return bot.level(view, seed) if isinstance(bot, Even) else bot
+    return bot.level(view, seed) if isinstance(bot, Even) else bot.at(view.rules.id)
 
 
 def _check_own_turn(view: GameView) -> None:

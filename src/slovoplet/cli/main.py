@@ -28,6 +28,10 @@ SUBJECTS = {
     "play": Subject(
         "commands.play:play", "Игра в терминале: с ботами и с людьми за одним устройством."
     ),
+    "judge": Subject(
+        "judge.judge:judge",
+        "Судья настоящей доски: записывает ходы, считает очки, спорит о словах, строка за строкой.",
+    ),
     "serve": Subject("commands.serve:serve", "Запустить сервер: столы, партии, страницы."),
     "worker": Subject(
         "commands.worker:worker",

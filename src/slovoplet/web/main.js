@@ -19,8 +19,9 @@ import "./vendor/signals.js";
  *   title?: string,
  *   parts?: number,
  *   ofGame?: boolean,
- * }} Route `parts` is how many parts of an address may follow its name; an address of a game needs
- *   the game's id.
+ *   needed?: boolean,
+ * }} Route `parts` is how many parts of an address may follow its name, and whether they are needed;
+ *   an address of a game needs the game's id.
  */
 
 /** How long a page is there at least before it may be loaded anew, in milliseconds. */
@@ -36,6 +37,7 @@ const ROUTES = {
       way: query.get("way") ?? "bot",
       game: query.get("game") ?? "",
       own: query.get("rules") ?? "",
+      call: query.get("call") ?? "",
     }),
     title: "new_game",
   },
@@ -80,6 +82,20 @@ const ROUTES = {
     props: () => ({}),
     title: "profile",
   },
+  people: {
+    load: () => import("./pages/people.js"),
+    styles: ["people"],
+    props: () => ({}),
+    title: "people",
+  },
+  person: {
+    load: () => import("./pages/person.js"),
+    styles: ["people"],
+    props: (path) => ({ who: path[1] ?? "" }),
+    parts: 1,
+    needed: true,
+    title: "person",
+  },
   moderation: {
     load: () => import("./pages/moderation.js"),
     styles: ["book"],
@@ -115,7 +131,7 @@ const GAME_ID = /^[\w-]{1,48}$/;
 function findRoute([name = "", ...rest]) {
   const route = ROUTES[name];
   const [id = ""] = rest;
-  if (!route || rest.length > (route.parts ?? 0)) return NOWHERE;
+  if (!route || rest.length > (route.parts ?? 0) || (route.needed && !id)) return NOWHERE;
   return route.ofGame && !GAME_ID.test(id) ? NOWHERE : route;
 }
 

@@ -26,7 +26,7 @@ FINDS = 60  # among which the next word is looked for: one word can be laid in m
 LETTERS: dict[Grade, int] = {"easy": 5, "medium": 4, "hard": 4}  # of the word at least
 
 
-class BestWord(NamedTuple):
+class ClearWord(NamedTuple):
     """The best word and the way to lay it, its points, and those of the next word."""
 
     word: str
@@ -63,17 +63,17 @@ def _hands(mind: CardMind, seed: str) -> Iterator[CardView]:
         state = fold(decide(state, command, mind.finder.graph.accepts), state)
 
 
-def _clearly_best(seen: CardView, mind: CardMind) -> BestWord | None:
+def _clearly_best(seen: CardView, mind: CardMind) -> ClearWord | None:
     """The one word that is clearly the best; `None` if there is none."""
     finds = mind.finder.find(seen.sources).best(FINDS)
     other = next((find for find in finds if find.word != finds[0].word), None)
     if other is None or not is_clear(finds[0].points, other.points):
         return None
     lay = mind.finder.lay(seen.sources, finds[0], seen.turn)
-    return BestWord(finds[0].word, lay, finds[0].points, other.points)
+    return ClearWord(finds[0].word, lay, finds[0].points, other.points)
 
 
-def _puzzle(seen: CardView, answer: BestWord) -> Puzzle[CardRules]:
+def _puzzle(seen: CardView, answer: ClearWord) -> Puzzle[CardRules]:
     return Puzzle(
         grade=_grade(answer.lay),
         rules=seen.rules,
@@ -93,7 +93,7 @@ def _grade(lay: Lay) -> Grade:
     return "medium" if lay.tear or lay.prize else "easy"
 
 
-def _fits(answer: BestWord, grade: Grade) -> bool:
+def _fits(answer: ClearWord, grade: Grade) -> bool:
     """Whether people can know the word, and it is long enough; an easy one has no Ундервуд in it."""
     if len(answer.word) < LETTERS[grade] or not are_known((answer.word,), grade):
         return False

@@ -47,7 +47,7 @@ def puzzle(
     elif found.date:
         typer.echo(say("puzzle", "ask", date=found.date, game=chosen.id))
     else:
-        asked = say("puzzle", "ask_graded", game=chosen.id, grade=found.grade, number=number)
+        asked = say("puzzle", "ask_graded", game=chosen.id, grade=grade or "", number=number)
         typer.echo(asked)
 
 

@@ -6,7 +6,7 @@ from slovoplet.rules.cards.command import CardCommand, Discard, Draw, Lay, Playe
 from slovoplet.rules.cards.count import WordCount, count_word
 from slovoplet.rules.cards.event import CardEvent, Left, Taped, WordLaid
 from slovoplet.rules.cards.fork import makes_turn, shuffle_anew
-from slovoplet.rules.cards.frame import CardFrame, frames_of
+from slovoplet.rules.cards.frame import CardFrame, frames_of, turns_told
 from slovoplet.rules.cards.lay import preview
 from slovoplet.rules.cards.notation.picture import draw_table
 from slovoplet.rules.cards.notation.record import (
@@ -15,6 +15,7 @@ from slovoplet.rules.cards.notation.record import (
     parse_card_record,
 )
 from slovoplet.rules.cards.notation.replay import card_events_of, card_record_of
+from slovoplet.rules.cards.notation.scene import draw_best, draw_laid
 from slovoplet.rules.cards.notation.table import format_table
 from slovoplet.rules.cards.notation.turn import format_step, parse_step, read_step, split_turn
 from slovoplet.rules.cards.referee import decide, sources_of, start
@@ -105,6 +106,8 @@ class CardKind(Kind[CardRules, CardCommand, CardEvent, CardState, CardView]):
         """The table after each step."""
         return list(frames_of(log))
 
+    told_turns = staticmethod(turns_told)
+
     def pieces(self, rules: CardRules) -> str:
         """All cards of the deck."""
         return rules.full_deck
@@ -138,6 +141,18 @@ class CardKind(Kind[CardRules, CardCommand, CardEvent, CardState, CardView]):
     def draw(self, view: CardView, last: Sequence[CardEvent] = ()) -> str:
         """Words, tape and deck, and the viewer's hand."""
         return draw_table(view)
+
+    def draw_turn(self, log: Sequence[CardEvent], at: int) -> str:
+        """The word that was laid, and the tape; the whole table after anything else."""
+        event = log[at]
+        if not isinstance(event, WordLaid):
+            return super().draw_turn(log, at)
+        state = fold(log[: at + 1])
+        return draw_laid(state.rules, event, state.tape)
+
+    def draw_end(self, log: Sequence[CardEvent]) -> str:
+        """The best words of the game."""
+        return draw_best(log)
 
     # A position of cards as one line is what a player sees of the game, as JSON.
 

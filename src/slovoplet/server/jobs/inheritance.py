@@ -11,6 +11,8 @@ from slovoplet.server.learning.wordcards import inherit_words
 from slovoplet.server.people.person import Person
 from slovoplet.server.people.session import end_session
 from slovoplet.server.services import Services
+from slovoplet.server.social.leaving import bring_ties
+from slovoplet.server.social.tally import forget_tallies
 from slovoplet.server.store.schema import game, seat
 from slovoplet.server.table.command import HandOver
 from slovoplet.server.table.permission import SERVER
@@ -62,3 +64,7 @@ def rename_heir(connection: Connection, guest: Person, heir: Person, games: list
     """Puts the account's name where the guest's own was; others on the same device keep theirs."""
     own = (seat.c.account == heir.id) & seat.c.game.in_(games) & (seat.c.name == guest.name)
     connection.execute(update(seat).where(own).values(name=heir.name))
+    # Games that ended long ago are the account's now: what they come to is counted anew.
+    forget_tallies(connection, heir.id)
+    forget_tallies(connection, guest.id)
+    bring_ties(connection, guest.id, heir.id)

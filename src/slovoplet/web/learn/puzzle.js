@@ -1,6 +1,7 @@
 // A puzzle of any kind of game: what is asked and answered, how it compares with the best, and how
 // everybody has done. A kind brings its table.
 
+import { ShareButton, sharedDay } from "../after/share.js";
 import { language, post } from "../net/api.js";
 import { say, sayFailure } from "../site/text.js";
 import { Fragment, h } from "../vendor/preact.js";
@@ -25,6 +26,7 @@ import { signal } from "../vendor/signals.js";
  * @property {string} hand
  * @property {Solution | null} mine what was answered so far
  * @property {string | null} next the address of the next puzzle
+ * @property {import("../after/share.js").Shared | null} shared as a picture with a link
  */
 
 /**
@@ -49,6 +51,7 @@ export function puzzleOfDay(day) {
     hand: day.hand,
     mine: day.mine ?? null,
     next: null,
+    shared: sharedDay(day.date),
   };
 }
 
@@ -69,6 +72,7 @@ export const puzzleOfSet = (one) => ({
   hand: one.hand,
   mine: one.mine ?? null,
   next: `/puzzle/${one.game}-${one.grade}`,
+  shared: null,
 });
 
 /** A puzzle as a table of one, so that a desk can lay tiles or cards on it. */
@@ -190,6 +194,7 @@ export function PuzzleFoot({ puzzle, asked, points, words, trial, how, spell }) 
               say("day", "give_up"),
             ),
           ],
+      best && puzzle.shared ? h(ShareButton, { shared: puzzle.shared, look: "plain" }) : null,
       puzzle.next && mine
         ? h(
             "a",

@@ -4,7 +4,7 @@ import { kindOf } from "../kinds.js";
 import { Week } from "../learn/calendar.js";
 import { puzzleOfDay } from "../learn/puzzle.js";
 import { ApiError, get } from "../net/api.js";
-import { Lazy } from "../net/lazy.js";
+import { addStyle, Lazy } from "../net/lazy.js";
 import { comeIn, me, rename } from "../net/person.js";
 import { Header, Panel } from "../site/frame.js";
 import { GameList } from "../site/gamelist.js";
@@ -199,6 +199,7 @@ export default function StartPage() {
         h(
           "div",
           { class: "stack" },
+          h(Lazy, { load: loadCompany, props: {} }),
           h(DayPuzzle, null),
           h(Running, { games: lists?.running ?? [] }),
         ),
@@ -207,6 +208,10 @@ export default function StartPage() {
     naming ? h(NameSheet, { onClose: () => setNaming(false) }) : null,
   );
 }
+
+/** Challenges and friends, once the page itself is there. */
+const loadCompany = async () =>
+  (await Promise.all([import("../person/friends.js"), addStyle("people")]))[0].Company;
 
 /** What the games are, for who comes for the first time. */
 function Games() {

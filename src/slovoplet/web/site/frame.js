@@ -38,6 +38,7 @@ const SECTIONS = /** @type {const} */ ([
   ["/learn", "learn"],
   ["/rules", "rules"],
   ["/words", "words"],
+  ["/people", "people"],
   ["/profile", "profile"],
 ]);
 
