@@ -24,6 +24,7 @@ from tests.web.test_moderation import moderator, two_at_a_table
 
 AXE = Path(__file__).parent.parent.parent / "node_modules/axe-core/axe.min.js"
 PLACES = ["/", "/new", "/rules", "/rules/erudit", "/words/КОТ", "/profile", "/learn"]
+PLACES = ["/", "/new", "/rules", "/rules/erudit", "/words/КОТ", "/people", "/profile"]
 
 
 def problems(page: Page) -> list[str]:

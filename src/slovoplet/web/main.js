@@ -6,6 +6,7 @@ import { addStyle } from "./net/lazy.js";
 import { address, FIRST_GAME, followLinks, parts } from "./net/route.js";
 import { outdated } from "./net/socket.js";
 import { say, speak, wishedLanguage } from "./site/text.js";
+import { setTitle, watchWaiting } from "./site/title.js";
 import { h, render } from "./vendor/preact.js";
 import { useEffect, useState } from "./vendor/preact-hooks.js";
 import "./vendor/signals.js";
@@ -79,7 +80,10 @@ const ROUTES = {
   profile: {
     load: () => import("./pages/profile.js"),
     styles: ["start", "book"],
-    props: () => ({}),
+    props: (_, query) => ({
+      confirm: query.get("confirm") ?? "",
+      reset: query.get("reset") ?? "",
+    }),
     title: "profile",
   },
   people: {
@@ -156,7 +160,7 @@ function App() {
     Promise.all([route.load(), ...route.styles.map(addStyle)]).then(([module]) => {
       if (over) return;
       const titles = [...(route.title ? [say("site", route.title)] : []), say("site", "title")];
-      document.title = titles.join(" — ");
+      setTitle(titles.join(" — "));
       show({
         page: module.default,
         props: route.props(path, query),
@@ -173,5 +177,6 @@ function App() {
 
 speak(wishedLanguage()).then(() => {
   followLinks();
+  watchWaiting();
   render(h(App, null), /** @type {Element} */ (document.getElementById("app")));
 });

@@ -170,6 +170,7 @@ export default function StartPage() {
             ]
           : " ",
       ),
+      h(Lazy, { load: loadCalls, props: {} }),
       h(
         "nav",
         { class: "ways", "aria-label": say("start", "begin") },
@@ -199,7 +200,7 @@ export default function StartPage() {
         h(
           "div",
           { class: "stack" },
-          h(Lazy, { load: loadCompany, props: {} }),
+          h(Lazy, { load: loadFriends, props: {} }),
           h(DayPuzzle, null),
           h(Running, { games: lists?.running ?? [] }),
         ),
@@ -209,9 +210,11 @@ export default function StartPage() {
   );
 }
 
-/** Challenges and friends, once the page itself is there. */
+/** Challenges and friends come once the page itself is there. */
 const loadCompany = async () =>
-  (await Promise.all([import("../person/friends.js"), addStyle("people")]))[0].Company;
+  (await Promise.all([import("../person/friends.js"), addStyle("people")]))[0];
+const loadCalls = async () => (await loadCompany()).Calls;
+const loadFriends = async () => (await loadCompany()).SomeFriends;
 
 /** What the games are, for who comes for the first time. */
 function Games() {
