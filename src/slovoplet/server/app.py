@@ -50,6 +50,7 @@ from slovoplet.server.jobs.thinking import Thinking
 from slovoplet.server.jobs.timekeeper import Timekeeper
 from slovoplet.server.jobs.wordfiles import WordFiles
 from slovoplet.server.learning import sets
+from slovoplet.server.learning.school import School
 from slovoplet.server.learning.sets import Sets
 from slovoplet.server.lessons.firstminute import FirstMinutes
 from slovoplet.server.moderation import enforcement
@@ -147,6 +148,9 @@ class Server:
         self.readiness = Readiness(self.services, process)
         self.herald = Herald(self.services)
         self.studies = Studies(self.services, self.duties, self.line, lexicons)
+        # The date is the machine's, even after a pause that the server's time leaves out.
+        wall = wall_clock if isinstance(now, SteadyClock) else now
+        days = Days(self.database, self.duties, self.line, wall)
         self.desk = Desk(
             services=self.services,
             tables=self.tables,
@@ -156,15 +160,10 @@ class Server:
             line=self.line,
             advice=Advice(self.services, self.line, rates),
             studies=self.studies,
-            # The date is the machine's, even after a pause that the server's time leaves out.
-            days=Days(
-                self.database,
-                self.duties,
-                self.line,
-                wall_clock if isinstance(now, SteadyClock) else now,
-            ),
+            days=days,
             sets=Sets(self.database, self.duties, self.line),
             sieves=Sieves(),
+            school=School(self.services, self.tables, self.studies, days),
             enforcement=self.enforcement,
             gathering=Gathering(self.services),
             talk=Talk(self.services),

@@ -24,6 +24,7 @@ from slovoplet.server.jobs.day import Days
 from slovoplet.server.jobs.inheritance import Inheritance
 from slovoplet.server.jobs.sieves import Sieves
 from slovoplet.server.jobs.studies import Studies
+from slovoplet.server.learning.school import School
 from slovoplet.server.learning.sets import Sets
 from slovoplet.server.lessons.firstminute import FirstMinutes
 from slovoplet.server.moderation.enforcement import Enforcement
@@ -75,6 +76,7 @@ class Desk(msgspec.Struct, frozen=True):
     days: Days
     sets: Sets
     sieves: Sieves
+    school: School
     enforcement: Enforcement
     gathering: Gathering
     talk: Talk

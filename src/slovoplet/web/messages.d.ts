@@ -484,9 +484,27 @@ export interface DealEnded {
   counts: SeatCount[];
 }
 
+export interface DeckCount {
+  name: "hooks" | "missed" | "rare" | "short";
+  words: number;
+  begun: number;
+  firm: number;
+  waiting: string[];
+}
+
 export interface DeckShuffled {
   event: "deck_shuffled";
   deck: string;
+}
+
+export interface DeckWord {
+  word: string;
+  state: "begun" | "firm" | "new";
+}
+
+export interface DeckWords {
+  name: "hooks" | "missed" | "rare" | "short";
+  words: DeckWord[];
 }
 
 export interface Discard {
@@ -702,6 +720,23 @@ export interface FirstLesson {
   rules: BoardRules | CardRules | JudgedBoardRules | JudgedCardRules;
   crop: [string, string] | null;
   steps: LessonStep[];
+}
+
+export interface FlashCard {
+  shown: FlashWord;
+  gain: number | null;
+  is_new: boolean;
+  again_in: number;
+  good_in: number;
+}
+
+export interface FlashWord {
+  deck: "hooks" | "missed" | "rare" | "short";
+  word: string;
+  senses: string[];
+  before: string;
+  after: string;
+  anagrams: string[];
 }
 
 export interface Forgotten {
@@ -1025,6 +1060,11 @@ export interface Laid {
   points: number;
 }
 
+export interface LastGame {
+  game: string;
+  seat: number;
+}
+
 export interface LastWord {
   date: string;
   play?: Play | Lay | Enter | EnterWord | null;
@@ -1037,6 +1077,14 @@ export interface Lay {
   tear?: number;
   takes?: Take[];
   prize?: string;
+}
+
+export interface Learning {
+  card: FlashCard | null;
+  done: number;
+  daily: number;
+  decks: DeckCount[];
+  last: LastGame | null;
 }
 
 export interface Leave {
@@ -1634,6 +1682,12 @@ export interface Rematched {
   game: string;
 }
 
+export interface Remembered {
+  deck: "hooks" | "missed" | "rare" | "short";
+  word: string;
+  remembered: boolean;
+}
+
 export interface Replay {
   frames: ShownFrame[];
 }
@@ -2210,6 +2264,10 @@ export interface Which {
 
 export interface WhichDay {
   date?: string;
+}
+
+export interface WhichDeck {
+  deck: "hooks" | "missed" | "rare" | "short";
 }
 
 export interface WhichMonth {
