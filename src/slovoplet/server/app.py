@@ -62,6 +62,8 @@ from slovoplet.server.settings import Settings
 from slovoplet.server.socket import RECHECK, Switchboard
 from slovoplet.server.store.database import Database
 from slovoplet.server.table.tables import COMPARE, Tables
+from slovoplet.server.tournament.director import Director
+from slovoplet.server.tournament.hall import Hall
 from slovoplet.server.upkeep import lookout, packing, retention
 from slovoplet.server.upkeep.lookout import Lookout
 from slovoplet.server.upkeep.packing import Packing
@@ -134,6 +136,10 @@ class Server:
         self.lookout = Lookout(self.services)
         self.readiness = Readiness(self.services, process)
         self.studies = Studies(self.services, self.duties, self.line, lexicons)
+        # The date is the machine's, even after a pause that the server's time leaves out.
+        wall = wall_clock if isinstance(now, SteadyClock) else now
+        hall = Hall(self.services)
+        self.director = Director(self.services, self.tables, hall, wall)
         self.desk = Desk(
             services=self.services,
             tables=self.tables,
@@ -143,18 +149,13 @@ class Server:
             line=self.line,
             advice=Advice(self.services, self.line, rates),
             studies=self.studies,
-            # The date is the machine's, even after a pause that the server's time leaves out.
-            days=Days(
-                self.database,
-                self.duties,
-                self.line,
-                wall_clock if isinstance(now, SteadyClock) else now,
-            ),
+            days=Days(self.database, self.duties, self.line, wall),
             enforcement=self.enforcement,
             gathering=Gathering(self.services),
             talk=Talk(self.services),
             names=names,
             inheritance=Inheritance(self.services, self.tables, names),
+            hall=hall,
         )
         self.switchboard = Switchboard(self.desk)
         names.renamed = self.switchboard.rename
@@ -228,6 +229,8 @@ class Server:
         self.supervisor.repeat("enforcement", enforcement.EVERY, self.enforcement.follow)
         self._keep_duty("retention", retention.EVERY, self.retention.forget)
         self._keep_duty("packing", packing.EVERY, self.packing.pack)
+        for name, seconds, work in self.director.duties:
+            self._keep_duty(name, seconds, work)
         self.supervisor.keep("day", self.desk.days.keep_ready)
         self.supervisor.repeat("lookout", lookout.EVERY, self.lookout.count)
         try:

@@ -83,13 +83,19 @@ class Renamed(_OfAccount, frozen=True, tag="name"):
     """An account has another name."""
 
 
+class NewTournament(_Notice, frozen=True, tag="tournament"):
+    """A tournament has changed, or a game of it."""
+
+    tournament: str
+
+
 class Pulse(_Notice, frozen=True, tag="pulse"):
     """A message to oneself: whoever hears it is not deaf; `sent` is the sender's monotonic time."""
 
     sent: float
 
 
-Notice = NewVersion | SessionsEnded | NewTalk | NewCompany | Renamed | Pulse
+Notice = NewVersion | SessionsEnded | NewTalk | NewCompany | Renamed | NewTournament | Pulse
 
 
 class Envelope(msgspec.Struct, frozen=True):

@@ -31,6 +31,7 @@ from slovoplet.server.people.quota import Quotas
 from slovoplet.server.people.rates import Rates
 from slovoplet.server.services import Services
 from slovoplet.server.table.tables import Tables
+from slovoplet.server.tournament.hall import Hall
 from slovoplet.server.work.line import FairLine
 from slovoplet.texts import LANGUAGES, Language
 
@@ -63,6 +64,7 @@ class Desk(msgspec.Struct, frozen=True):
     talk: Talk
     names: Names
     inheritance: Inheritance
+    hall: Hall
 
 
 class Call:

@@ -21,8 +21,6 @@ from slovoplet.server.people.chat import past_talk, room_of
 from slovoplet.server.people.person import Person
 from slovoplet.server.people.session import known_sessions
 from slovoplet.server.protocol import (
-    Chat,
-    Dismissed,
     Do,
     HintRequest,
     Join,
@@ -30,12 +28,9 @@ from slovoplet.server.protocol import (
     No,
     Ok,
     Ping,
-    Pong,
     PreviewRequest,
     Request,
     Say,
-    Welcome,
-    WordsRequest,
 )
 from slovoplet.server.store.games import has_game
 from slovoplet.server.table.table import Table
@@ -89,7 +84,7 @@ class Connection:
     def dismiss(self, game: str, why: Denied) -> None:
         """Says why this client no longer watches a table."""
         self.joined.pop(game, None)
-        self.send(protocol.encode(Dismissed(game, refusal_of(why, self.language))))
+        self.send(protocol.encode(protocol.Dismissed(game, refusal_of(why, self.language))))
 
     def end(self, why: Denied, code: int) -> None:
         """Says why, and closes the connection."""
@@ -157,6 +152,7 @@ class Switchboard:
             await self._talk(socket, connection)
         finally:
             connection.leave_all()
+            desk.hall.leave(connection)
             self._connections.discard(connection)
             desk.services.metrics.connections.set(len(self._connections))
             if connection.close_code == TOO_SLOW:
@@ -188,7 +184,7 @@ class Switchboard:
     async def _talk(self, socket: WebSocket, connection: Connection) -> None:
         """Reads and writes until one of the two ends."""
         services = self._desk.services
-        welcome = Welcome(
+        welcome = protocol.Welcome(
             protocol.PROTOCOL, "slovoplet", connection.account, services.now(), services.pages
         )
         connection.send(protocol.encode(welcome))
@@ -276,7 +272,7 @@ class Switchboard:
         match request:
             case Ping():
                 versions = {game: one.state.version for game, one in connection.joined.items()}
-                return Pong(request.id, desk.services.now(), versions)
+                return protocol.Pong(request.id, desk.services.now(), versions)
             case Join():
                 return await self._join(connection, request)
             case Leave():
@@ -285,6 +281,10 @@ class Switchboard:
                     raise Denied(ServerCode.NOT_JOINED)
                 table.leave(connection)
                 return Ok(request.id, table.state.version)
+            case protocol.Attend(tournament=tourney):
+                act = desk.hall.attend if request.wanted else desk.hall.leave
+                act(connection, tourney)
+                return Ok(request.id, 0)
         person = connection.person
         if person is None:
             raise Denied(ServerCode.SIGN_IN)
@@ -301,7 +301,7 @@ class Switchboard:
                 )
             case HintRequest(seat=seat):
                 return await desk.advice.give(person, table, request.id, request.version, seat)
-            case WordsRequest(seat=seat, part=part):
+            case protocol.WordsRequest(seat=seat, part=part):
                 return await action.find_words(desk, person, table, request.id, seat, part)
             case Say():
                 await action.say_line(desk, person, table, request.text, request.phrase)
@@ -333,7 +333,7 @@ class Switchboard:
             # Nobody was there before, so nobody is told what was said meanwhile.
             table.audience.talked = max(table.audience.talked, talk.last)
         if talk.lines:
-            connection.send(protocol.encode(Chat(table.id, talk.lines)))
+            connection.send(protocol.encode(protocol.Chat(table.id, talk.lines)))
 
     def close_for(self, ended: SessionsEnded) -> None:
         """Closes the sockets of people whose sessions have ended."""

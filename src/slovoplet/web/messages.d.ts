@@ -1,8 +1,8 @@
 // Made by tools/typescript.py from the types of the server (`make types`). Do not edit.
 
-export type Request = Join | Leave | Do | PreviewRequest | HintRequest | WordsRequest | Say | Ping;
+export type Request = Join | Leave | Do | PreviewRequest | HintRequest | WordsRequest | Say | Attend | Ping;
 
-export type Message = Welcome | Ok | No | State | Events | Presence | Warning | Queued | Chat | Unsaid | Reviewed | Hints | TableWords | Pong | Dismissed | Bye;
+export type Message = Welcome | Ok | No | Reviewed | Hints | TableWords | Pong | State | Events | Presence | Warning | Queued | Chat | Unsaid | Dismissed | TournamentNews | Bye;
 
 export type AnyCommand = Sit | SitBot | Stand | CallOff | Begin | Accept | Dispute | Vote | Propose | AnswerProposal | TakeBack | AskHint | Rematch;
 
@@ -74,6 +74,13 @@ export interface AskedSeat {
 export interface Attempt {
   date: string;
   play: Play | Lay;
+}
+
+export interface Attend {
+  type: "attend";
+  id: string;
+  tournament: string;
+  wanted?: boolean;
 }
 
 export interface Because {
@@ -460,6 +467,14 @@ export interface Entered {
   games: number;
 }
 
+export interface EntrantView {
+  number: number;
+  account: string | null;
+  name: string;
+  bot: string | null;
+  out: boolean;
+}
+
 export interface EvenPace {
   seat: number;
   rung: number;
@@ -841,6 +856,7 @@ export interface Opened {
   host: string;
   rules: BoardRules | CardRules;
   options: Options;
+  tournament?: string;
 }
 
 export interface Option {
@@ -887,6 +903,18 @@ export interface OwnRulesList {
 export interface Packed {
   event: "packed";
   kept: number[];
+}
+
+export interface PairView {
+  number: number;
+  round: number;
+  first: number;
+  second: number | null;
+  game: string | null;
+  phase: string | null;
+  scores: number[];
+  halves: [number, number] | null;
+  before: [number, number];
 }
 
 export interface Pass {
@@ -1289,6 +1317,19 @@ export interface Stand {
   seat: number;
 }
 
+export interface Standing {
+  number: number;
+  rank: number;
+  halves: number;
+  buchholz: number;
+  berger: number;
+  direct: number;
+  wins: number;
+  spread: number;
+  games: number;
+  results: (number | null)[];
+}
+
 export interface Started {
   event: "started";
   rules: BoardRules;
@@ -1344,6 +1385,7 @@ export interface TableView extends TableNews {
   rules: BoardRules | CardRules;
   options: Options;
   clock: ClockView;
+  tournament: string;
 }
 
 export interface TableWords {
@@ -1390,6 +1432,72 @@ export interface TileKind {
 export interface Token {
   token: string;
   session: string;
+}
+
+export interface TournamentNews {
+  type: "tournament";
+  tournament: string;
+}
+
+export interface TournamentPlan {
+  title: string;
+  game: string;
+  house_rules?: Record<string, unknown>;
+  system?: "arena" | "round_robin" | "swiss";
+  rounds?: number;
+  minutes?: number;
+  starts_in?: number;
+  most?: number;
+  least?: number;
+  bot?: string;
+}
+
+export interface TourneyLine {
+  id: string;
+  title: string;
+  evening: string | null;
+  system: string;
+  game: string;
+  phase: string;
+  starts: number;
+  minutes: number;
+  rounds: number;
+  round: number;
+  people: number;
+  host_name: string;
+  entered: boolean;
+}
+
+export interface TourneyPage {
+  tournaments: TourneyLine[];
+  next: string;
+}
+
+export interface TourneyView {
+  id: string;
+  title: string;
+  host: string;
+  evening: string | null;
+  system: "arena" | "round_robin" | "swiss";
+  game: string;
+  rules_title: string;
+  clock: NoClock | MoveClock | GameClock | DayClock;
+  rounds: number;
+  minutes: number;
+  most: number;
+  bot: string;
+  phase: "called_off" | "over" | "running" | "waiting";
+  starts: number;
+  ends: number | null;
+  now: number;
+  round: number;
+  entrants: EntrantView[];
+  pairs: PairView[];
+  rest: PairView[];
+  standings: Standing[];
+  tie_breaks: ("berger" | "buchholz" | "direct" | "spread" | "wins")[];
+  next_by: number | null;
+  no_show: number;
 }
 
 export interface TrailLine {
@@ -1470,6 +1578,11 @@ export interface WhichPeople {
 export interface WhichReports {
   before?: number | null;
   closed?: boolean;
+}
+
+export interface WhichTourneys {
+  which?: "open" | "over";
+  after?: string;
 }
 
 export interface Withdrawn {

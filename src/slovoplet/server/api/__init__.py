@@ -17,6 +17,7 @@ from slovoplet.server.api import (
     word,
 )
 from slovoplet.server.endpoint import Endpoint
+from slovoplet.server.tournament.endpoints import TOURNAMENTS
 
 SECTIONS = (
     person.PEOPLE,
@@ -32,6 +33,7 @@ SECTIONS = (
     lexicon.LEXICON,
     claim.CLAIMS,
     day.DAY,
+    TOURNAMENTS,
     report.REPORTS,
     moderation.MODERATION,
 )

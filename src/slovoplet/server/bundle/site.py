@@ -38,6 +38,8 @@ OPENINGS = {
     "new": Opening(("newgame",)),
     "analysis": Opening(("analysis",)),
     "profile": Opening(("start", "book")),
+    "tournaments": Opening(("start", "tournament")),
+    "tournament": Opening(("tournament",)),
 }
 OTHER = Opening(("book",))
 

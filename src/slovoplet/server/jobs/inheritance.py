@@ -13,6 +13,7 @@ from slovoplet.server.store.schema import game, seat
 from slovoplet.server.table.command import HandOver
 from slovoplet.server.table.permission import SERVER
 from slovoplet.server.table.tables import Tables
+from slovoplet.server.tournament.register import inherit_entries
 
 MOST_GAMES = 200  # at one time: those that are not over, then the latest
 
@@ -58,3 +59,4 @@ def rename_heir(connection: Connection, guest: Person, heir: Person, games: list
     """Puts the account's name where the guest's own was; others on the same device keep theirs."""
     own = (seat.c.account == heir.id) & seat.c.game.in_(games) & (seat.c.name == guest.name)
     connection.execute(update(seat).where(own).values(name=heir.name))
+    inherit_entries(connection, guest.id, heir.id)

@@ -110,6 +110,7 @@ class TableState(Struct, frozen=True):
     rematch_answers: dict[int, bool] = {}  # by seat
     closed: bool = False  # by a moderator, or by the host before the game
     called_off: bool = False
+    tournament: str = ""  # whose game it is, if it is one of a tournament
     version: int = 0
     moved: int = 0  # the version of the last event that a move depends on
 
@@ -192,7 +193,9 @@ def fold_table(entries: Iterable[LogEntry], state: TableState | None = None) -> 
 
 def _opened(event: Opened[RuleSet]) -> TableState:
     seats: tuple[Holder | None, ...] = (None,) * event.options.seats
-    return TableState(event.host, event.rules, event.options, seats, version=1)
+    return TableState(
+        event.host, event.rules, event.options, seats, tournament=event.tournament, version=1
+    )
 
 
 def _fold_one(entry: LogEntry, state: TableState) -> TableState:

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
 from functools import partial
 
 import structlog
@@ -157,6 +157,14 @@ class Table(ViewedTable):
             if due is None or due > self._services.now():
                 return self.state.version
             return await self._write(wordcheck.run_out(self.state), None, "")
+
+        await self._in_line(SERVER, decide)
+
+    async def forfeit(self, seats: Collection[int]) -> None:
+        """Ends the game of a tournament to which players have not come."""
+
+        async def decide() -> int:
+            return await self._write(wordcheck.forfeit(self.state, seats), None, "")
 
         await self._in_line(SERVER, decide)
 

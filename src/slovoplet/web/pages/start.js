@@ -10,6 +10,7 @@ import { Icon } from "../site/icon.js";
 import { inOrder } from "../site/ruleline.js";
 import { Sheet, useAttempt } from "../site/sheet.js";
 import { say } from "../site/text.js";
+import { NextTournaments } from "../tournament/evening.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
 import { MyGames, OpenTables, Running } from "./gamelists.js";
@@ -198,6 +199,7 @@ export default function StartPage() {
           "div",
           { class: "stack" },
           h(DayPuzzle, null),
+          h(NextTournaments, null),
           h(Running, { games: lists?.running ?? [] }),
         ),
       ),

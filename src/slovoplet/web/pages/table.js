@@ -108,6 +108,13 @@ function OpenTable({ table, parts: { desk, Table }, invite }) {
   const where = [
     h("b", { key: "title" }, gameTitle(table.rules.id, table.rules.title)),
     ...about.filter(Boolean).map((text) => ` · ${text}`),
+    table.tournament
+      ? h(
+          "a",
+          { key: "tournament", class: "of-tournament", href: `/tournament/${table.tournament}` },
+          say("site", "tournament"),
+        )
+      : null,
   ];
   return h(
     Fragment,
