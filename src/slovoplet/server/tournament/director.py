@@ -34,6 +34,7 @@ from slovoplet.server.tournament.tourney import Bout, Drawn, Entrant, Tourney
 from slovoplet.texts import say_level
 
 EVERY = 2.0  # seconds between two looks
+DRIFT = 30_000  # milliseconds between the server's time and the machine's that nobody minds
 EVENING_EVERY = 300.0  # seconds between two looks at whether the next evening has its tournament
 
 
@@ -58,8 +59,9 @@ class Director:
         """Makes the tournament of the next evening, if nobody has."""
         services, wall = self._services, self._wall()
         begins = next_evening(wall)
-        now = services.now()
-        starts = now + int(begins.timestamp() * 1000) - wall
+        now, starts = services.now(), int(begins.timestamp() * 1000)
+        if abs(now - wall) > DRIFT:
+            starts += now - wall  # the server's time leaves pauses out
         new = evening_tourney(services.new_id(), begins, starts, now, services.levels)
         await services.database.run(partial(add_tourney, new=new))
 

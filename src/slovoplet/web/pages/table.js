@@ -109,11 +109,14 @@ function OpenTable({ table, parts: { desk, Table }, invite }) {
     h("b", { key: "title" }, gameTitle(table.rules.id, table.rules.title)),
     ...about.filter(Boolean).map((text) => ` · ${text}`),
     table.tournament
-      ? h(
-          "a",
-          { key: "tournament", class: "of-tournament", href: `/tournament/${table.tournament}` },
-          say("site", "tournament"),
-        )
+      ? [
+          " · ",
+          h(
+            "a",
+            { key: "tournament", href: `/tournament/${table.tournament}` },
+            say("site", "tournament"),
+          ),
+        ]
       : null,
   ];
   return h(

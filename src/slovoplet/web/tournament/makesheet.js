@@ -3,7 +3,8 @@
 import { get, post } from "../net/api.js";
 import { me } from "../net/person.js";
 import { go } from "../net/route.js";
-import { gameTitle, inOrder } from "../site/ruleline.js";
+import { readOwnRules, readSharedRules } from "../opening/ownrules.js";
+import { clockText, gameTitle, inOrder } from "../site/ruleline.js";
 import { Sheet, useAttempt } from "../site/sheet.js";
 import { say } from "../site/text.js";
 import { levelName } from "../table/players.js";
@@ -13,17 +14,48 @@ import { useEffect, useState } from "../vendor/preact-hooks.js";
 /** @typedef {import("../messages.js").RuleSets} RuleSets */
 /** @typedef {import("../messages.js").TourneyView} TourneyView */
 
+/** @typedef {import("../messages.js").OwnRules} OwnRules */
+/** @typedef {import("../kinds.js").Rules["clock"]} Clock */
+
 const SYSTEMS = /** @type {const} */ (["swiss", "round_robin", "arena"]);
+/** What stands before the id of rules of one's own in the list of games. */
+const OWN = "own:";
+/** @type {Clock[]} */
+const CLOCKS = [
+  { kind: "game", minutes: 10 },
+  { kind: "game", minutes: 5 },
+  { kind: "game", minutes: 20 },
+  { kind: "game", minutes: 10, increment: 15 },
+  { kind: "move", seconds: 60 },
+  { kind: "move", seconds: 120 },
+  { kind: "days", days: 1 },
+  { kind: "days", days: 3 },
+];
+
+/**
+ * The game and its house rules: a sheet's own, or some that one has saved.
+ * @param {string} chosen
+ * @param {Clock} clock
+ */
+async function rulesOf(chosen, clock) {
+  if (!chosen.startsWith(OWN)) return { game: chosen, house_rules: { clock } };
+  const { sheet } = await readSharedRules(chosen.slice(OWN.length));
+  return { game: sheet.game, house_rules: { ...sheet.house_rules, clock } };
+}
 
 /** @param {{onClose: () => void}} props */
 export function MakeSheet({ onClose }) {
   const [sets, setSets] = useState(/** @type {RuleSets | null} */ (null));
   const [system, setSystem] = useState(/** @type {typeof SYSTEMS[number]} */ ("swiss"));
   const [bot, setBot] = useState("");
+  const [mine, setMine] = useState(/** @type {OwnRules[]} */ ([]));
   const [failure, attempt] = useAttempt(() => {});
   useEffect(() => {
     void attempt(async () => setSets(/** @type {RuleSets} */ (await get("/api/rules"))));
+    void readOwnRules().then(setMine, () => {});
   }, []);
+  // In an arena nobody waits for days.
+  const clocks = CLOCKS.filter((one) => system !== "arena" || one.kind !== "days");
   /** @param {SubmitEvent} event */
   const make = (event) => {
     event.preventDefault();
@@ -34,8 +66,7 @@ export function MakeSheet({ onClose }) {
       const made = /** @type {TourneyView} */ (
         await post("/api/tournaments", {
           title: String(form.get("title")),
-          game: String(form.get("game")),
-          house_rules: { clock: { kind: "game", minutes: number("clock", 10) } },
+          ...(await rulesOf(String(form.get("game")), clocks[number("clock", 0)] ?? CLOCKS[0])),
           system,
           rounds: number("rounds", 5),
           minutes: number("minutes", 60),
@@ -73,6 +104,9 @@ export function MakeSheet({ onClose }) {
           inOrder(sets?.games ?? []).map((one) =>
             h("option", { key: one.id, value: one.id }, gameTitle(one.id, one.title)),
           ),
+          mine.map((one) =>
+            h("option", { key: one.id, value: `${OWN}${one.id}` }, `«${one.title}»`),
+          ),
         ),
       ),
       h(
@@ -109,7 +143,15 @@ export function MakeSheet({ onClose }) {
         system === "arena"
           ? h(NumberField, { key: "minutes", name: "minutes", code: "lasts", value: 60, most: 180 })
           : null,
-        h(NumberField, { name: "clock", code: "clock", value: 10, most: 120 }),
+        h(
+          Labelled,
+          { text: say("tournament", "clock") },
+          h(
+            "select",
+            { name: "clock", class: "field-input" },
+            clocks.map((one, at) => h("option", { key: at, value: at }, clockText(one))),
+          ),
+        ),
         h(NumberField, { name: "when", code: "when", value: 10, most: 10_080, least: 0 }),
         h(
           Labelled,

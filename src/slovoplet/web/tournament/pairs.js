@@ -26,7 +26,7 @@ export function Pairs({ tourney, names }) {
     Panel,
     { look: "num", title: say("tournament", system === "arena" ? "games" : "pairs"), count },
     pairs.length === 0
-      ? h("p", { class: "foot quiet" }, say("tournament", "no_pairs"))
+      ? null
       : h(
           "ul",
           { class: "pairs" },
@@ -37,6 +37,7 @@ export function Pairs({ tourney, names }) {
     h(
       "p",
       { class: "foot quiet" },
+      pairs.length === 0 ? `${say("tournament", "no_pairs")} ` : "",
       say("tournament", `late_${system}`),
       tourney.clock.kind === "days" ? "" : ` ${say("tournament", "no_show", { minutes })}`,
     ),

@@ -20,7 +20,9 @@ const LATEST = 8;
 /** @param {{tourney: TourneyView, names: Map<number, string>}} props */
 export function StandingTable({ tourney, names }) {
   const [whole, setWhole] = useState(false);
-  const { standings, system, phase, round, tie_breaks } = tourney;
+  const { standings, system, phase, round } = tourney;
+  // Before the first game there is nothing to decide by.
+  const tie_breaks = phase === "waiting" ? [] : tourney.tie_breaks;
   const mine = ownEntrant(tourney)?.number;
   const cut = whole || standings.length <= FIRST ? standings : standings.slice(0, FIRST);
   // One finds oneself, however far down.
@@ -60,7 +62,7 @@ export function StandingTable({ tourney, names }) {
             ...{ line, tie_breaks },
             name: names.get(line.number) ?? "",
             mine: line.number === mine,
-            out: tourney.entrants.find((one) => one.number === line.number)?.out === true,
+            note: noteOf(tourney, line.number),
           }),
         ),
       ),
@@ -80,6 +82,17 @@ export function StandingTable({ tourney, names }) {
   );
 }
 
+/**
+ * What stands beside a name: a bot, or somebody who is away.
+ * @param {TourneyView} tourney
+ * @param {number} number
+ */
+function noteOf({ entrants }, number) {
+  const one = entrants.find((entrant) => entrant.number === number);
+  if (one?.bot) return say("players", "bot");
+  return one?.out ? say("tournament", "is_out") : "";
+}
+
 /** @param {TourneyView} tourney */
 const isRoundOver = ({ pairs }) => pairs.every((one) => one.halves !== null);
 
@@ -97,20 +110,15 @@ const TieHead = ({ one }) =>
  *   tie_breaks: TieBreak[],
  *   name: string,
  *   mine: boolean,
- *   out: boolean,
+ *   note: string,
  * }} props
  */
-const Line = ({ line, tie_breaks, name, mine, out }) =>
+const Line = ({ line, tie_breaks, name, mine, note }) =>
   h(
     "tr",
     { class: mine ? "you" : "" },
     h("td", null, line.rank),
-    h(
-      "td",
-      { class: "name" },
-      name,
-      out ? h("small", { class: "quiet" }, ` ${say("tournament", "is_out")}`) : null,
-    ),
+    h("td", { class: "name" }, name, note ? h("small", { class: "quiet" }, ` ${note}`) : null),
     h(
       "td",
       { class: "cells opt" },
