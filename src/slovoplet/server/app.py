@@ -35,6 +35,8 @@ from slovoplet.server.decoder import Decoders
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.door import SafetyHeaders
 from slovoplet.server.endpoint import Desk, Endpoint, language_of, refuse, serve
+from slovoplet.server.fairplay import inspector
+from slovoplet.server.fairplay.inspector import Inspector
 from slovoplet.server.gate.whereabouts import Whereabouts
 from slovoplet.server.jobs.advice import Advice
 from slovoplet.server.jobs.botsweep import SWEEP, BotSweep
@@ -98,7 +100,7 @@ class Server:
         self.bus = open_bus(settings.bus, process)
         peers = Peers(process, now, is_alone=not settings.bus)
         opened = OpenLexicons[Dictionary](open_lexicon or lexicon.open_lexicon)
-        whereabouts = Whereabouts((OWNER,))
+        whereabouts = Whereabouts((OWNER, inspector.OWNER))
         files = None if open_lexicon else WordFiles(whereabouts.home_of)
         lexicons = Lexicons(opened, frozenset(lexicon_names()), files)
         levels = bot_names() if players is None else players.levels
@@ -139,6 +141,7 @@ class Server:
         # The date is the machine's, even after a pause that the server's time leaves out.
         wall = wall_clock if isinstance(now, SteadyClock) else now
         hall = Hall(self.services)
+        self.inspector = Inspector(self.services, self.line)
         self.director = Director(self.services, self.tables, hall, wall)
         self.desk = Desk(
             services=self.services,
@@ -229,6 +232,7 @@ class Server:
         self.supervisor.repeat("enforcement", enforcement.EVERY, self.enforcement.follow)
         self._keep_duty("retention", retention.EVERY, self.retention.forget)
         self._keep_duty("packing", packing.EVERY, self.packing.pack)
+        self._keep_duty("fair_play", inspector.EVERY, self.inspector.look)
         for name, seconds, work in self.director.duties:
             self._keep_duty(name, seconds, work)
         self.supervisor.keep("day", self.desk.days.keep_ready)

@@ -717,6 +717,24 @@ export interface MadeWord {
   points: number;
 }
 
+export interface MarkLine {
+  id: number;
+  at: number;
+  account: string;
+  name: string;
+  games: number;
+  latest: string;
+  turns: number;
+  several: number;
+  best: number;
+  unevenness: number;
+  closed: number | null;
+}
+
+export interface MarkList {
+  marks: MarkLine[];
+}
+
 export interface Me {
   id: string;
   name: string;

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, delete, or_, select, update
 
+from slovoplet.server.fairplay.casebook import forget_suspicions
 from slovoplet.server.people.block import blocked_by
 from slovoplet.server.people.device import forget_devices
 from slovoplet.server.people.person import Person
@@ -22,6 +23,7 @@ from slovoplet.server.store.schema import (
     seat,
     session,
 )
+from slovoplet.server.tournament.schema import entrant, tournament
 from slovoplet.texts import say
 
 
@@ -54,6 +56,12 @@ def export_person(connection: Connection, person: Person) -> dict[str, Any]:
         .where(claim.c.account == person.id)
         .order_by(claim.c.id)
     )
+    tournaments = connection.execute(
+        select(tournament.c.id, tournament.c.title, tournament.c.starts)
+        .join(entrant, entrant.c.tournament == tournament.c.id)
+        .where(entrant.c.account == person.id)
+        .order_by(tournament.c.starts)
+    )
     return {
         "account": {"id": own.id, "name": own.name, "login": own.login, "created": own.created},
         "sessions": msgspec.to_builtins(sessions_of(connection, person)),
@@ -62,6 +70,7 @@ def export_person(connection: Connection, person: Person) -> dict[str, Any]:
         "reports": [row._asdict() for row in reports],
         "rules": [row._asdict() for row in rules],
         "claims": [row._asdict() for row in claims],
+        "tournaments": [row._asdict() for row in tournaments],
         "blocks": sorted(blocked_by(connection, person.id)),
     }
 
@@ -93,6 +102,7 @@ def delete_person(connection: Connection, account_id: str, now: int) -> None:
     connection.execute(delete(presence).where(presence.c.account == account_id))
     forget_devices(connection, account_id)
     forget_own_rules(connection, [account_id])
+    forget_suspicions(connection, account_id)
     connection.execute(
         delete(block).where(or_(block.c.account == account_id, block.c.blocked == account_id))
     )
