@@ -18,8 +18,8 @@ from slovoplet.rules.event import Event
 from slovoplet.rules.kinds import kind_of, load_rules
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.server.fairplay.suspicion import (
-    Tally,
     TimedTurn,
+    TurnFigures,
     figures_of,
     is_suspicious,
     sum_up,
@@ -54,7 +54,9 @@ def laid_turns(players: Players, rules: RuleSet, log: Sequence[Event]) -> Iterat
             yield TimedTurn(len(laid.words), review.verdict == "best", 0.0)
 
 
-def judge(games: Sequence[Sequence[TimedTurn]], deviation: float, chance: random.Random) -> Tally:
+def judge(
+    games: Sequence[Sequence[TimedTurn]], deviation: float, chance: random.Random
+) -> TurnFigures:
     """The figures of one person's games, with times drawn for them."""
     return sum_up(
         [

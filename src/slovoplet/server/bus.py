@@ -83,6 +83,16 @@ class Renamed(_OfAccount, frozen=True, tag="name"):
     """An account has another name."""
 
 
+class PersonCalled(_OfAccount, frozen=True, tag="called"):
+    """Something waits for a person's answer, or no longer does."""
+
+
+class NewSeeks(_Notice, frozen=True, tag="seeks"):
+    """Somebody searches for opponents, or stopped; something changed in the searches of these accounts."""
+
+    accounts: tuple[str, ...]
+
+
 class NewTournament(_Notice, frozen=True, tag="tournament"):
     """A tournament has changed, or a game of it."""
 
@@ -95,7 +105,17 @@ class Pulse(_Notice, frozen=True, tag="pulse"):
     sent: float
 
 
-Notice = NewVersion | SessionsEnded | NewTalk | NewCompany | Renamed | NewTournament | Pulse
+Notice = (
+    NewVersion
+    | SessionsEnded
+    | NewTalk
+    | NewCompany
+    | Renamed
+    | PersonCalled
+    | NewSeeks
+    | NewTournament
+    | Pulse
+)
 
 
 class Envelope(msgspec.Struct, frozen=True):

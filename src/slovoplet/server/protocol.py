@@ -327,6 +327,14 @@ class Dismissed(_GameMessage, frozen=True, tag="dismissed"):
     refusal: Refusal
 
 
+class Summoned(_Message, frozen=True, tag="called"):
+    """Something has come or gone that waits for the person's answer: a challenge, a friend. Ask what."""
+
+
+class Sought(_Message, frozen=True, tag="sought"):
+    """Something changed in one's search for opponents: ask how it stands."""
+
+
 class TournamentNews(_Message, frozen=True, tag="tournament"):
     """A tournament has changed, or a game of it: its page reads it anew."""
 
@@ -341,7 +349,7 @@ class Bye(_Message, frozen=True, tag="bye"):
 
 Answer = Ok | No | Reviewed | Hints | TableWords | Pong
 AboutGame = State | Events | Presence | Warning | Queued | Chat | Unsaid | Dismissed
-Message = Welcome | Answer | AboutGame | TournamentNews | Bye
+Message = Welcome | Answer | AboutGame | Summoned | Sought | TournamentNews | Bye
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[Request] = msgspec.json.Decoder(Request)

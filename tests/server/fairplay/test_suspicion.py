@@ -3,8 +3,8 @@
 import pytest
 
 from slovoplet.server.fairplay.suspicion import (
-    Tally,
     TimedTurn,
+    TurnFigures,
     figures_of,
     is_suspicious,
     sum_up,
@@ -41,7 +41,7 @@ def test_turns_of_one_word_do_not_count() -> None:
 def test_each_game_has_a_pace_of_its_own() -> None:
     fast, slow = figures_of(turns(4, 0, 5, 5.5)), figures_of(turns(4, 0, 100, 110))
     assert sum_up([fast, slow]).unevenness == pytest.approx(fast.unevenness, abs=2)
-    assert sum_up([]) == Tally(0, 0, 0, 1000)
+    assert sum_up([]) == TurnFigures(0, 0, 0, 1000)
 
 
 def test_times_that_tell_nothing_are_uneven() -> None:

@@ -6,10 +6,12 @@ from collections.abc import Set
 
 from slovoplet.server.bus import (
     NewCompany,
+    NewSeeks,
     NewTalk,
     NewTournament,
     NewVersion,
     Notice,
+    PersonCalled,
     Renamed,
     SessionsEnded,
 )
@@ -31,6 +33,7 @@ class Hearing:
         self._gathering = desk.gathering
         self._talk = desk.talk
         self._names = desk.names
+        self._search = desk.search
         self._hall = desk.hall
         self._crowded: set[str] = set()  # games at which somebody came or went elsewhere
         self._news = asyncio.Event()
@@ -59,6 +62,10 @@ class Hearing:
                 self._news.set()
             case Renamed(account=account):
                 await self._names.show(account)
+            case PersonCalled(account=account):
+                self._services.person_called(account)
+            case NewSeeks():
+                self._search.hear(notice)
             case NewTournament(tournament=tournament):
                 self._hall.hear(tournament)
 

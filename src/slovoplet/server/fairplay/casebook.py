@@ -8,7 +8,7 @@ from sqlalchemy import Connection, delete, func, insert, select, text, update
 
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.fairplay.schema import WAITING, inspection, mark
-from slovoplet.server.fairplay.suspicion import MOST_GAMES, Tally, is_suspicious, sum_up
+from slovoplet.server.fairplay.suspicion import MOST_GAMES, TurnFigures, is_suspicious, sum_up
 from slovoplet.server.moderation.trail import Act, Ruling, add_to_trail
 from slovoplet.server.store.schema import account
 from slovoplet.server.table.state import TableState
@@ -37,7 +37,7 @@ class Inspected(NamedTuple):
     """The figures of a seat of a game."""
 
     seat: int
-    figures: Tally
+    figures: TurnFigures
 
 
 def deserves_a_look(state: TableState) -> bool:
@@ -101,7 +101,7 @@ def _judge(connection: Connection, account_id: str, game_id: str, now: int) -> b
         .order_by(inspection.c.at.desc())
         .limit(MOST_GAMES)
     )
-    games = [Tally(*row) for row in connection.execute(latest)]
+    games = [TurnFigures(*row) for row in connection.execute(latest)]
     together = sum_up(games)
     if not is_suspicious(together):
         return False

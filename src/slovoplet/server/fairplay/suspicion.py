@@ -29,7 +29,7 @@ class TimedTurn(NamedTuple):
     seconds: float
 
 
-class Tally(msgspec.Struct, frozen=True):
+class TurnFigures(msgspec.Struct, frozen=True):
     """What somebody's turns come to: all that laid words, of several words, of these the best, the pace."""
 
     turns: int
@@ -43,10 +43,10 @@ class Tally(msgspec.Struct, frozen=True):
         return self.best / self.several if self.several else 0.0
 
 
-def figures_of(turns: Sequence[TimedTurn]) -> Tally:
+def figures_of(turns: Sequence[TimedTurn]) -> TurnFigures:
     """The figures of one game."""
     several = [turn for turn in turns if turn.words > 1]
-    return Tally(
+    return TurnFigures(
         turns=len(turns),
         several=len(several),
         best=sum(turn.is_best for turn in several),
@@ -61,11 +61,11 @@ def unevenness(seconds: Sequence[float]) -> float:
     return math.sqrt(variance(math.log(max(QUICKEST, one)) for one in seconds))
 
 
-def sum_up(games: Sequence[Tally]) -> Tally:
+def sum_up(games: Sequence[TurnFigures]) -> TurnFigures:
     """The figures of several games together; each game has a pace of its own."""
     freedom = sum(max(0, game.turns - 1) for game in games)
     squares = sum(max(0, game.turns - 1) * game.unevenness**2 for game in games)
-    return Tally(
+    return TurnFigures(
         turns=sum(game.turns for game in games),
         several=sum(game.several for game in games),
         best=sum(game.best for game in games),
@@ -73,7 +73,7 @@ def sum_up(games: Sequence[Tally]) -> Tally:
     )
 
 
-def is_suspicious(figures: Tally) -> bool:
+def is_suspicious(figures: TurnFigures) -> bool:
     """Whether a moderator should look: too many best turns of several words, at too even a pace."""
     enough = figures.several >= FEWEST_SEVERAL and figures.turns >= FEWEST_TIMED
     too_good = figures.best_share >= BEST_SHARE

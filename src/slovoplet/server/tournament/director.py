@@ -19,7 +19,7 @@ from slovoplet.server.table.table import Table
 from slovoplet.server.table.tables import Chair, Tables
 from slovoplet.server.tournament.evening import evening_tourney, next_evening
 from slovoplet.server.tournament.hall import Hall
-from slovoplet.server.tournament.progress import NO_SHOW, Step, next_step
+from slovoplet.server.tournament.progress import NO_SHOW, TourneyStep, next_step
 from slovoplet.server.tournament.register import (
     OpenedPair,
     Outdated,
@@ -93,7 +93,7 @@ class Director:
             await self._take(tourney, step)
         return {pair.game for pair in tourney.now_playing if pair.game}
 
-    async def _take(self, tourney: Tourney, step: Step) -> None:
+    async def _take(self, tourney: Tourney, step: TourneyStep) -> None:
         services = self._services
         everybody = {one.number: one for one in (*tourney.entrants, *step.bots)}
         opened = [

@@ -14,7 +14,7 @@ NO_SHOW = 180_000  # milliseconds after which a table is lost to who has not com
 FEWEST = 2  # entrants
 
 
-class Step(NamedTuple):
+class TourneyStep(NamedTuple):
     """What changes: the phase, the rounds there will be, new bots, new pairs."""
 
     phase: TourneyPhase
@@ -28,7 +28,9 @@ class Step(NamedTuple):
         return bool(self.drawn)
 
 
-def next_step(tourney: Tourney, now: int, apart: frozenset[Meeting] = frozenset()) -> Step | None:
+def next_step(
+    tourney: Tourney, now: int, apart: frozenset[Meeting] = frozenset()
+) -> TourneyStep | None:
     """What is to be done now; `None` if there is nothing to do yet."""
     if tourney.phase == "waiting":
         return _begin(tourney, now, apart) if now >= tourney.starts else None
@@ -39,18 +41,18 @@ def next_step(tourney: Tourney, now: int, apart: frozenset[Meeting] = frozenset(
     return _go_on(tourney, now, apart)
 
 
-def _begin(tourney: Tourney, now: int, apart: frozenset[Meeting]) -> Step:
+def _begin(tourney: Tourney, now: int, apart: frozenset[Meeting]) -> TourneyStep:
     bots = fillers(tourney, now)
     entrants = (*tourney.active, *bots)
     if not tourney.people and not tourney.bot:
-        return Step("called_off", tourney.rounds)
+        return TourneyStep("called_off", tourney.rounds)
     if len(entrants) < FEWEST or (tourney.evening and not tourney.people):
-        return Step("called_off", tourney.rounds)
+        return TourneyStep("called_off", tourney.rounds)
     everybody = rounds_for_all(len(entrants))
     rounds = {"swiss": tourney.rounds, "round_robin": everybody, "arena": 0}[tourney.system]
     begun = replace(tourney, rounds=rounds)
     drawn = _draw(begun, entrants, now, apart)
-    return Step("running", rounds, bots, tuple(drawn))
+    return TourneyStep("running", rounds, bots, tuple(drawn))
 
 
 def _draw(
@@ -62,7 +64,7 @@ def _draw(
     return draw_round(tourney, entrants, apart)
 
 
-def _go_on(tourney: Tourney, now: int, apart: frozenset[Meeting]) -> Step | None:
+def _go_on(tourney: Tourney, now: int, apart: frozenset[Meeting]) -> TourneyStep | None:
     played = tourney.in_round(tourney.round)
     if any(not pair.is_played for pair in played):
         return None
@@ -78,7 +80,7 @@ def _go_on(tourney: Tourney, now: int, apart: frozenset[Meeting]) -> Step | None
         tourney.round >= rounds_for_all(len(entrants)) and _meet_again(tourney, drawn)
     ):
         return _end(tourney)
-    return Step("running", tourney.rounds, bots, tuple(drawn))
+    return TourneyStep("running", tourney.rounds, bots, tuple(drawn))
 
 
 def _meet_again(tourney: Tourney, drawn: Sequence[Drawn]) -> bool:
@@ -95,16 +97,16 @@ def likely_rounds(tourney: Tourney) -> int:
     return max(tourney.round, min(tourney.rounds, most))
 
 
-def _end(tourney: Tourney) -> Step:
-    return Step("over", tourney.round)
+def _end(tourney: Tourney) -> TourneyStep:
+    return TourneyStep("over", tourney.round)
 
 
-def _go_on_in_arena(tourney: Tourney, now: int, apart: frozenset[Meeting]) -> Step | None:
+def _go_on_in_arena(tourney: Tourney, now: int, apart: frozenset[Meeting]) -> TourneyStep | None:
     if now >= tourney.ends:
         # Games that have begun are played to their end, and count.
         return None if tourney.now_playing else _end(tourney)
     drawn = draw_free(free_in(tourney), now, apart)
-    return Step("running", 0, (), tuple(drawn)) if drawn else None
+    return TourneyStep("running", 0, (), tuple(drawn)) if drawn else None
 
 
 def last_change(pairs: Sequence[Bout]) -> int:

@@ -15,7 +15,7 @@ from slovoplet.server.store.gamelist import read_standing
 from slovoplet.server.store.games import StoredGame, create_game, encode_event
 from slovoplet.server.store.schema import account, block, game
 from slovoplet.server.table.event import Opened
-from slovoplet.server.tournament.progress import Step
+from slovoplet.server.tournament.progress import TourneyStep
 from slovoplet.server.tournament.schema import UNFINISHED, entrant, pairing, tournament
 from slovoplet.server.tournament.tourney import Bout, Drawn, Entrant, Tourney
 
@@ -164,7 +164,11 @@ class Outdated(Exception):
 
 
 def write_step(
-    connection: Connection, tourney: Tourney, step: Step, opened: Sequence[OpenedPair], now: int
+    connection: Connection,
+    tourney: Tourney,
+    step: TourneyStep,
+    opened: Sequence[OpenedPair],
+    now: int,
 ) -> None:
     """Writes what happens in a tournament, with the games that begin, all or nothing.
 

@@ -36,8 +36,10 @@ export const chosenTheme = () => stored("theme", null);
 const SECTIONS = /** @type {const} */ ([
   ["/", "play"],
   ["/tournaments", "tournaments"],
+  ["/learn", "learn"],
   ["/rules", "rules"],
   ["/words", "words"],
+  ["/people", "people"],
   ["/profile", "profile"],
 ]);
 

@@ -6,7 +6,7 @@ from alembic import op
 from slovoplet.server.migrations import tables as db
 
 revision = "0019"
-down_revision = "0012"
+down_revision = "0017"
 
 UNFINISHED = sa.text("phase IN ('waiting', 'running')")
 
