@@ -52,6 +52,7 @@ from slovoplet.server.jobs.timekeeper import Timekeeper
 from slovoplet.server.jobs.wordfiles import WordFiles
 from slovoplet.server.learning import sets
 from slovoplet.server.learning.sets import Sets
+from slovoplet.server.lessons.firstminute import FirstMinutes
 from slovoplet.server.moderation import enforcement
 from slovoplet.server.moderation.enforcement import Enforcement
 from slovoplet.server.notice import herald
@@ -171,6 +172,7 @@ class Server:
             names=names,
             inheritance=Inheritance(self.services, self.tables, names),
             gallery=Gallery(self.line),
+            first_minutes=FirstMinutes(),
             herald=self.herald,
             search=self.search,
             hall=hall,

@@ -24,6 +24,7 @@ from slovoplet.server.jobs.day import Days
 from slovoplet.server.jobs.inheritance import Inheritance
 from slovoplet.server.jobs.studies import Studies
 from slovoplet.server.learning.sets import Sets
+from slovoplet.server.lessons.firstminute import FirstMinutes
 from slovoplet.server.moderation.enforcement import Enforcement
 from slovoplet.server.notice.herald import Herald
 from slovoplet.server.observe import PATH_LABEL
@@ -79,6 +80,7 @@ class Desk(msgspec.Struct, frozen=True):
     names: Names
     inheritance: Inheritance
     gallery: Gallery
+    first_minutes: FirstMinutes
     herald: Herald
     search: Search
     hall: Hall

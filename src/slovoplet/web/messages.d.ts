@@ -48,6 +48,10 @@ export interface AfterCursor {
   after?: string;
 }
 
+export interface AfterTurn {
+  view: BoardView | CardView | JudgedBoardView | JudgedCardView;
+}
+
 export interface Alphabet {
   letters: string;
   fold?: Record<string, string>;
@@ -709,6 +713,12 @@ export interface Finish {
   seat: number;
 }
 
+export interface FirstLesson {
+  rules: BoardRules | CardRules | JudgedBoardRules | JudgedCardRules;
+  crop: [string, string] | null;
+  steps: LessonStep[];
+}
+
 export interface Forgotten {
   who: string;
 }
@@ -1063,6 +1073,12 @@ export interface LeftTold {
   tiles: string;
 }
 
+export interface LessonStep {
+  code: string;
+  view: BoardView | CardView | JudgedBoardView | JudgedCardView;
+  want: string;
+}
+
 export interface LetterCount {
   letter: string;
   price: number;
@@ -1099,6 +1115,11 @@ export interface LobbySeat {
 
 export interface Look {
   seat?: number | null;
+}
+
+export interface MadeCommand {
+  step: string;
+  command: object;
 }
 
 export interface MadeWord {
@@ -2218,6 +2239,11 @@ export interface TrailLine {
 
 export interface TrailList {
   lines: TrailLine[];
+}
+
+export interface TriedPlay {
+  step: string;
+  play: Play | Lay | Enter | EnterWord;
 }
 
 export interface TurnCorrected {

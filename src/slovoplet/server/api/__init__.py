@@ -20,6 +20,7 @@ from slovoplet.server.api.place import rating, seek
 from slovoplet.server.api.social import friend, mail, notice, profile
 from slovoplet.server.endpoint import Endpoint
 from slovoplet.server.learning import puzzleapi
+from slovoplet.server.lessons.lesson import LESSONS
 from slovoplet.server.sharing.share import SHARE
 from slovoplet.server.tournament.endpoints import TOURNAMENTS
 
@@ -44,6 +45,7 @@ SECTIONS = (
     claim.CLAIMS,
     day.DAY,
     SHARE,
+    LESSONS,
     puzzleapi.PUZZLES,
     TOURNAMENTS,
     report.REPORTS,

@@ -38,10 +38,13 @@ OPENINGS = {
     "new": Opening(("newgame",)),
     "analysis": Opening(("analysis",)),
     "profile": Opening(("start", "book")),
+    "first": Opening(("lesson",)),
     "people": Opening(("people",)),
     "person": Opening(("people",)),
     "learn": Opening(("start", "learn")),
     "puzzle": Opening(("start", "learn")),
+    "search": Opening(("place",)),
+    "best": Opening(("place",)),
     "tournaments": Opening(("start", "tournament")),
     "tournament": Opening(("tournament",)),
 }

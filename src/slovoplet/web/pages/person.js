@@ -11,6 +11,7 @@ import { PageFrame, Panel } from "../site/frame.js";
 import { IconButton } from "../site/icon.js";
 import { gameTitle } from "../site/ruleline.js";
 import { say, sayFailure } from "../site/text.js";
+import { setTitle } from "../site/title.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
 import { gameHref } from "./gamelists.js";
@@ -32,7 +33,7 @@ export default function PersonPage({ who }) {
       /** @type {Profile} */
       const found = await get(path);
       setPerson(found);
-      document.title = `${found.name} — ${say("site", "name")}`;
+      setTitle(`${found.name} — ${say("site", "name")}`);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailure(sayFailure(error));
@@ -58,6 +59,7 @@ export default function PersonPage({ who }) {
  */
 function sinceText({ since, games }) {
   const date = new Date(since).toLocaleDateString(language.value, {
+    day: "numeric",
     month: "long",
     year: "numeric",
   });
@@ -157,6 +159,17 @@ const Parts = ({ person, path }) =>
 
 const SIGNS = /** @type {const} */ ({ won: "+", lost: "−", shared: "=" });
 
+/**
+ * The scores of a game, the person's own first.
+ * @param {GameLine} line
+ * @param {string} account
+ */
+function scoreText({ seats, scores }, account) {
+  const own = seats.findIndex((seat) => seat.account === account);
+  const others = scores.filter((_, at) => at !== own);
+  return [...(own < 0 ? [] : scores.slice(own, own + 1)), ...others].join(" : ");
+}
+
 /** @param {{line: GameLine, person: Profile}} props */
 function PlayedGame({ line, person }) {
   const outcome = line.outcome ?? null;
@@ -186,7 +199,7 @@ function PlayedGame({ line, person }) {
       ),
       h("p", { class: "d" }, h("a", { href: gameHref(line) }, say("people", "look_game"))),
     ),
-    h("p", { class: "n" }, line.scores.join(" : "), h("small", null, date)),
+    h("p", { class: "n" }, scoreText(line, person.id), h("small", null, date)),
   );
 }
 
