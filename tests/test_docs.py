@@ -6,15 +6,12 @@ import tomllib
 from pathlib import Path
 
 import pytest
-import typer
-from typer.core import TyperGroup
 
-from slovoplet.cli.group import group
-from slovoplet.cli.main import SUBJECTS
 from slovoplet.rules.board.ruleset import BoardRules
 from slovoplet.rules.cards.prize import Condition, Effect
 from slovoplet.rules.cards.ruleset import CardRules
 from slovoplet.rules.refusal import Code
+from tests.cli.listing import every_command
 
 ROOT = Path(__file__).parent.parent
 DOCS = {path.name: path.read_text(encoding="utf-8") for path in (ROOT / "docs").glob("*.md")}
@@ -51,24 +48,9 @@ def test_every_refusal_is_documented(code):
     assert f"`{code}`" in EVERYWHERE
 
 
-def commands() -> list[str]:
-    """All commands, as a person types them."""
-    names: list[str] = []
-
-    def walk(command, path: str) -> None:
-        if not isinstance(command, TyperGroup):
-            names.append(path)
-            return
-        for name in command.list_commands(None):
-            walk(command.get_command(None, name), f"{path} {name}")
-
-    walk(typer.main.get_command(group), "slovoplet")
-    return names + [f"slovoplet {name}" for name, one in SUBJECTS.items() if one.is_quick]
-
-
-@pytest.mark.parametrize("command", commands())
+@pytest.mark.parametrize("command", every_command())
 def test_every_command_is_documented(command):
-    assert f"`{command}" in DOCS["commands.md"]
+    assert f"`slovoplet {command}" in DOCS["commands.md"]
 
 
 def test_every_dependency_has_its_sentence():

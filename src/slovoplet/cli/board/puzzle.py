@@ -8,6 +8,7 @@ import typer
 
 from slovoplet.bots.player import Players
 from slovoplet.bots.puzzle import Puzzle
+from slovoplet.cli.manual.option import JsonOption
 from slovoplet.cli.refuse import refuse_kindly
 from slovoplet.cli.ruleoption import GameOption
 from slovoplet.rules.board.notation.position import parse_position
@@ -19,13 +20,13 @@ from slovoplet.texts import say
 @refuse_kindly
 def puzzle(
     date: Annotated[
-        datetime.datetime | None, typer.Option(formats=["%Y-%m-%d"], help="День; без него сегодня.")
+        datetime.datetime | None, typer.Option(formats=["%Y-%m-%d"], metavar="date")
     ] = None,
     rules: GameOption = "erudit",
-    answer: Annotated[bool, typer.Option("--answer", help="Показать ответ.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Задача с ответом как JSON.")] = False,
+    answer: Annotated[bool, typer.Option("--answer")] = False,
+    as_json: JsonOption = False,
 ) -> None:
-    """Ход дня: позиция, в которой один ход явно лучше всех."""
+    """Shows the puzzle of a day."""
     chosen = load_board_rules(rules)
     day = date.date() if date else datetime.date.today()
     found = Players().puzzle(day, chosen)

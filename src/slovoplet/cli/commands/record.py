@@ -8,13 +8,15 @@ import msgspec
 import typer
 
 from slovoplet.cli.kinds import display_of
+from slovoplet.cli.manual.commands import Commands
+from slovoplet.cli.manual.option import JsonOption
 from slovoplet.cli.recordfile import RecordArgument, read_any_record
 from slovoplet.cli.refuse import refuse_kindly
 from slovoplet.cli.ruleoption import GameOption
 from slovoplet.rules.game import Game
 from slovoplet.texts import say
 
-app = typer.Typer(help="Записи партий.", no_args_is_help=True, add_completion=False)
+app = Commands()
 
 Form = Literal["record", "gcg", "json", "svg", "film"]
 
@@ -26,9 +28,7 @@ WRITERS: dict[Form, Callable[[Game], str]] = {
     "film": Game.film,
 }
 
-OutOption = Annotated[
-    Path | None, typer.Option("--out", "-o", metavar="ФАЙЛ", help="Куда записать; иначе на экран.")
-]
+OutOption = Annotated[Path | None, typer.Option("--out", "-o", metavar="file")]
 
 
 class RecordSummary(msgspec.Struct, frozen=True):
@@ -42,17 +42,14 @@ class RecordSummary(msgspec.Struct, frozen=True):
     winners: tuple[int, ...]
 
 
-@app.command("check")
+@app.add("check")
 @refuse_kindly
 def check_record(
     record: RecordArgument,
     rules: GameOption = "erudit",
-    as_json: Annotated[bool, typer.Option("--json", help="Ответ как JSON.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
-    """Прочитать запись, переиграть её по правилам и сказать, чем кончилось.
-
-    Примеры: slovoplet record check партия.txt; slovoplet record check партия.gcg --json
-    """
+    """Reads a record, plays it again by the rules and says how it ended."""
     game = read_any_record(record, rules)
     summary = _summary(game)
     if as_json:
@@ -65,24 +62,15 @@ def check_record(
         typer.echo(display_of(game.rules).say_end(summary.ended, game.rules))
 
 
-@app.command("convert")
+@app.add("convert")
 @refuse_kindly
 def convert_record(
     record: RecordArgument,
-    form: Annotated[
-        Form,
-        typer.Option(
-            "--to",
-            help="record — запись, gcg — GCG, json — журнал, svg — картинка, film — она же в движении.",
-        ),
-    ],
+    form: Annotated[Form, typer.Option("--to", metavar="record|gcg|json|svg|film")],
     out: OutOption = None,
     rules: GameOption = "erudit",
 ) -> None:
-    """Записать партию в другом виде.
-
-    Примеры: slovoplet record convert партия.txt --to gcg; slovoplet record convert партия.txt --to film -o партия.svg
-    """
+    """Writes a game in another form."""
     text = WRITERS[form](read_any_record(record, rules))
     if out is None:
         typer.echo(text, nl=not text.endswith("\n"))
