@@ -33,6 +33,8 @@ GENEROUS = dict.fromkeys(
         "rate_previews",
         "rate_chat",
         "rate_reports",
+        "rate_people",
+        "rate_calls",
     ),
     "1000000/minute",
 )

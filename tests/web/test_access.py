@@ -23,7 +23,7 @@ from tests.web.table import click_square, open_game, put, seed_with, tiles
 from tests.web.test_moderation import moderator, two_at_a_table
 
 AXE = Path(__file__).parent.parent.parent / "node_modules/axe-core/axe.min.js"
-PLACES = ["/", "/new", "/rules", "/rules/erudit", "/words/КОТ", "/profile"]
+PLACES = ["/", "/new", "/rules", "/rules/erudit", "/words/КОТ", "/profile", "/learn"]
 
 
 def problems(page: Page) -> list[str]:

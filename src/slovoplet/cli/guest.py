@@ -70,6 +70,7 @@ class Guest:
 
 def _say_refusal(error: HTTPError) -> str:
     try:
-        return msgspec.json.decode(error.read(), type=_Refusal).text
+        with error:  # an answer too, with a connection to close
+            return msgspec.json.decode(error.read(), type=_Refusal).text
     except ValueError:
         return f"{error.code} {error.reason}"

@@ -27,6 +27,7 @@ class Subject(NamedTuple):
 
 SUBJECTS = {
     "play": Subject("commands.play:play"),
+    "judge": Subject("judge.judge:judge"),
     "serve": Subject("commands.serve:serve", is_for_others=True),
     "worker": Subject("commands.worker:worker", is_for_others=True),
     "settings": Subject("settings:settings"),
@@ -41,7 +42,7 @@ SUBJECTS = {
     "train": Subject("board.selfplay:train"),
     "analyse": Subject("commands.analyse:analyse_record"),
     "hint": Subject("commands.hint:hint"),
-    "puzzle": Subject("board.puzzle:puzzle"),
+    "puzzle": Subject("study.puzzle:puzzle"),
     "record": Subject("commands.record:app"),
     "rules": Subject("commands.rules:app"),
     "lexicon": Subject("commands.lexicon:app"),

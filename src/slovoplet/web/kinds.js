@@ -36,7 +36,7 @@ import { say } from "./site/text.js";
  *   `{table, view, log, replay, first}`
  * @property {Load} loadRules the rules of a game as a page; takes `{rules}`
  * @property {Load | null} loadComparison what tells the games apart; takes `{games}`
- * @property {Load | null} loadPuzzle the puzzle of a day with such rules; takes `{day}`
+ * @property {Load | null} loadPuzzle a puzzle with such rules; takes `{puzzle}`
  */
 
 /**
@@ -120,6 +120,8 @@ const cards = {
     (await Promise.all([import("./cards/study.js"), addStyle("cards")]))[0].CardStudy,
   loadRules: async () =>
     (await Promise.all([import("./cards/rulespage.js"), addStyle("cards")]))[0].CardRulesPage,
+  loadPuzzle: async () =>
+    (await Promise.all([import("./cards/puzzle.js"), addStyle("cards")]))[0].CardPuzzle,
 };
 
 /**

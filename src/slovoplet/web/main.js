@@ -19,8 +19,9 @@ import "./vendor/signals.js";
  *   title?: string,
  *   parts?: number,
  *   ofGame?: boolean,
- * }} Route `parts` is how many parts of an address may follow its name; an address of a game needs
- *   the game's id.
+ *   needed?: boolean,
+ * }} Route `parts` is how many parts of an address may follow its name, and whether they are needed;
+ *   an address of a game needs the game's id.
  */
 
 /** How long a page is there at least before it may be loaded anew, in milliseconds. */
@@ -36,6 +37,7 @@ const ROUTES = {
       way: query.get("way") ?? "bot",
       game: query.get("game") ?? "",
       own: query.get("rules") ?? "",
+      call: query.get("call") ?? "",
     }),
     title: "new_game",
   },
@@ -60,11 +62,39 @@ const ROUTES = {
     parts: 1,
     title: "words",
   },
+  learn: {
+    load: () => import("./learn/learnpage.js"),
+    styles: ["start", "learn"],
+    props: () => ({}),
+    title: "learn",
+  },
+  puzzle: {
+    load: () => import("./learn/puzzlepage.js"),
+    styles: ["start", "learn"],
+    props: (path) => ({ id: path[1] ?? "" }),
+    parts: 1,
+    ofGame: true,
+    title: "puzzle",
+  },
   profile: {
     load: () => import("./pages/profile.js"),
     styles: ["start", "book"],
     props: () => ({}),
     title: "profile",
+  },
+  people: {
+    load: () => import("./pages/people.js"),
+    styles: ["people"],
+    props: () => ({}),
+    title: "people",
+  },
+  person: {
+    load: () => import("./pages/person.js"),
+    styles: ["people"],
+    props: (path) => ({ who: path[1] ?? "" }),
+    parts: 1,
+    needed: true,
+    title: "person",
   },
   moderation: {
     load: () => import("./pages/moderation.js"),
@@ -91,7 +121,7 @@ const NOWHERE = {
   props: () => ({}),
   title: "nowhere",
 };
-const GAME_ID = /^[\w-]{1,32}$/;
+const GAME_ID = /^[\w-]{1,48}$/;
 
 /**
  * The page of an address.
@@ -101,7 +131,7 @@ const GAME_ID = /^[\w-]{1,32}$/;
 function findRoute([name = "", ...rest]) {
   const route = ROUTES[name];
   const [id = ""] = rest;
-  if (!route || rest.length > (route.parts ?? 0)) return NOWHERE;
+  if (!route || rest.length > (route.parts ?? 0) || (route.needed && !id)) return NOWHERE;
   return route.ofGame && !GAME_ID.test(id) ? NOWHERE : route;
 }
 

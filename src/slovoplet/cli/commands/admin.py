@@ -10,7 +10,7 @@ import msgspec
 import typer
 from sqlalchemy import Connection
 
-from slovoplet.cli.commands import claims, moderation
+from slovoplet.cli.commands import claims, moderation, ratings
 from slovoplet.cli.manual.commands import Commands
 from slovoplet.cli.manual.option import JsonOption
 from slovoplet.cli.manual.progress import waiting
@@ -132,5 +132,5 @@ def _check(connection: Connection, tell: Callable[[str], None]) -> list[tuple[st
     return found
 
 
-for _name, _command in (moderation.COMMANDS | claims.COMMANDS).items():
+for _name, _command in (moderation.COMMANDS | claims.COMMANDS | ratings.COMMANDS).items():
     app.add(_name)(_command)

@@ -1,5 +1,6 @@
 """`slovoplet record`: records of games checked, and written in other forms."""
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Literal
@@ -13,12 +14,16 @@ from slovoplet.cli.manual.option import JsonOption
 from slovoplet.cli.recordfile import RecordArgument, read_any_record
 from slovoplet.cli.refuse import refuse_kindly
 from slovoplet.cli.ruleoption import GameOption
+from slovoplet.pictures.gif import game_gif
+from slovoplet.pictures.raster import render_png
 from slovoplet.rules.game import Game
 from slovoplet.texts import say
 
 app = Commands()
 
-Form = Literal["record", "gcg", "json", "svg", "film"]
+Form = Literal["record", "gcg", "json", "svg", "film", "png", "gif"]
+
+PNG_WIDTH = 1080
 
 WRITERS: dict[Form, Callable[[Game], str]] = {
     "record": Game.record,
@@ -26,6 +31,11 @@ WRITERS: dict[Form, Callable[[Game], str]] = {
     "json": Game.log_text,
     "svg": Game.svg,
     "film": Game.film,
+}
+# Not text: for a file, or for a program that reads what we print.
+PAINTERS: dict[Form, Callable[[Game], bytes]] = {
+    "png": lambda game: render_png(game.svg(), PNG_WIDTH),
+    "gif": game_gif,
 }
 
 OutOption = Annotated[Path | None, typer.Option("--out", "-o", metavar="file")]
@@ -66,16 +76,32 @@ def check_record(
 @refuse_kindly
 def convert_record(
     record: RecordArgument,
-    form: Annotated[Form, typer.Option("--to", metavar="record|gcg|json|svg|film")],
+    form: Annotated[Form, typer.Option("--to", metavar="record|gcg|json|svg|film|png|gif")],
     out: OutOption = None,
     rules: GameOption = "erudit",
 ) -> None:
     """Writes a game in another form."""
-    text = WRITERS[form](read_any_record(record, rules))
+    game = read_any_record(record, rules)
+    if form in PAINTERS:
+        _write_picture(PAINTERS[form](game), out)
+        return
+    text = WRITERS[form](game)
     if out is None:
         typer.echo(text, nl=not text.endswith("\n"))
         return
     out.write_text(text, encoding="utf-8")
+    typer.echo(say("record", "written", path=str(out)), err=True)
+
+
+def _write_picture(picture: bytes, out: Path | None) -> None:
+    """Writes a picture to a file or a pipe; a screen would only be spoilt by it."""
+    if out is None:
+        if sys.stdout.isatty():
+            typer.echo(say("record", "needs_file"), err=True)
+            raise typer.Exit(2)
+        typer.get_binary_stream("stdout").write(picture)
+        return
+    out.write_bytes(picture)
     typer.echo(say("record", "written", path=str(out)), err=True)
 
 

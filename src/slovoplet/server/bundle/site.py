@@ -38,6 +38,10 @@ OPENINGS = {
     "new": Opening(("newgame",)),
     "analysis": Opening(("analysis",)),
     "profile": Opening(("start", "book")),
+    "people": Opening(("people",)),
+    "person": Opening(("people",)),
+    "learn": Opening(("start", "learn")),
+    "puzzle": Opening(("start", "learn")),
 }
 OTHER = Opening(("book",))
 

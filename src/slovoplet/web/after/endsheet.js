@@ -11,6 +11,7 @@ import { h } from "../vendor/preact.js";
 import { useEffect, useMemo, useState } from "../vendor/preact-hooks.js";
 import { Next, winnersText } from "./ending.js";
 import { EvenLine } from "./even.js";
+import { ShareButton, sharedGame } from "./share.js";
 import { readLesson } from "./teacher.js";
 
 /** @typedef {import("../table/desk.js").Desk<any>} Desk */
@@ -47,6 +48,7 @@ export function EndSheet({ desk, table, onClose }) {
         { "aria-label": say("end", "score") },
         h(Scores, { desk, table, turns, name }),
         h(Facts, { desk, turns, name, seat: table.mine[0] ?? winners[0] ?? 0 }),
+        h(ShareButton, { shared: sharedGame(table.game, null) }),
       ),
       h(Teacher, { table, turns }),
     ),

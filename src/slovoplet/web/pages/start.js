@@ -1,8 +1,10 @@
 // The start page: three ways in, then what is going on.
 
 import { kindOf } from "../kinds.js";
+import { Week } from "../learn/calendar.js";
+import { puzzleOfDay } from "../learn/puzzle.js";
 import { ApiError, get } from "../net/api.js";
-import { Lazy } from "../net/lazy.js";
+import { addStyle, Lazy } from "../net/lazy.js";
 import { comeIn, me, rename } from "../net/person.js";
 import { Header, Panel } from "../site/frame.js";
 import { GameList } from "../site/gamelist.js";
@@ -197,6 +199,7 @@ export default function StartPage() {
         h(
           "div",
           { class: "stack" },
+          h(Lazy, { load: loadCompany, props: {} }),
           h(DayPuzzle, null),
           h(Running, { games: lists?.running ?? [] }),
         ),
@@ -205,6 +208,10 @@ export default function StartPage() {
     naming ? h(NameSheet, { onClose: () => setNaming(false) }) : null,
   );
 }
+
+/** Challenges and friends, once the page itself is there. */
+const loadCompany = async () =>
+  (await Promise.all([import("../person/friends.js"), addStyle("people")]))[0].Company;
 
 /** What the games are, for who comes for the first time. */
 function Games() {
@@ -240,7 +247,15 @@ function DayPuzzle() {
       );
   }, []);
   const load = day ? kindOf(day.rules).loadPuzzle : null;
-  return day && load ? h(Lazy, { key: day.date, load, props: { day } }) : null;
+  if (!day || !load) return null;
+  const puzzle = puzzleOfDay(day);
+  return h(
+    Panel,
+    { look: "day num", title: puzzle.title, count: puzzle.about },
+    h(Week, null),
+    h(Lazy, { key: day.date, load, props: { puzzle } }),
+    h("p", { class: "more" }, h("a", { href: "/learn" }, say("learn", "all_puzzles"))),
+  );
 }
 
 /** @param {{onClose: () => void}} props */
