@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, cast
 from slovoplet.cli.board.display import BoardDisplay
 from slovoplet.cli.cards.display import CardDisplay
 from slovoplet.cli.display import Display
+from slovoplet.cli.judge.desks import BoardDesk, CardDesk, JudgeDesk
 from slovoplet.rules.command import Command
 from slovoplet.rules.event import Event
 from slovoplet.rules.kinds import kind_of
@@ -58,3 +59,11 @@ def field_of(rules: RuleSet) -> "Callable[[ScreenTable], PlayField]":
     from slovoplet.cli.terminal.field import LineField  # noqa: PLC0415
 
     return LineField
+
+
+JUDGES: Registry[JudgeDesk] = Registry(real_board=BoardDesk(), real_cards=CardDesk())
+
+
+def judge_of(rules: RuleSet) -> JudgeDesk:
+    """How the judge of real tables works with games of this rule set's kind."""
+    return JUDGES[kind_of(rules).name]

@@ -28,6 +28,10 @@ SUBJECTS = {
     "play": Subject(
         "commands.play:play", "Игра в терминале: с ботами и с людьми за одним устройством."
     ),
+    "judge": Subject(
+        "judge.judge:judge",
+        "Судья настоящей доски: записывает ходы, считает очки, спорит о словах, строка за строкой.",
+    ),
     "serve": Subject("commands.serve:serve", "Запустить сервер: столы, партии, страницы."),
     "worker": Subject(
         "commands.worker:worker",
@@ -71,7 +75,8 @@ SUBJECTS = {
     ),
     "hint": Subject("commands.hint:hint", "Подсказать ходы, от простых к сильным."),
     "puzzle": Subject(
-        "board.puzzle:puzzle", "Ход дня: позиция, в которой один ход явно лучше всех."
+        "study.puzzle:puzzle",
+        "Ход дня или задача из набора: позиция, в которой один ход явно лучше всех.",
     ),
     "record": Subject("commands.record:app", "Записи партий."),
     "rules": Subject("commands.rules:app", "Правила игр."),

@@ -7,6 +7,7 @@ small form of the letter it stands for.
 import msgspec
 
 STAR = "*"
+UNKNOWN = "?"  # a tile or card that nobody has shown: in hands and bags of judged games
 
 
 class Alphabet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -23,8 +24,8 @@ class Alphabet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return capitals
 
     def sort(self, tiles: str) -> str:
-        """The tiles in alphabetical order, stars last."""
-        order = self.letters + STAR
+        """The tiles in alphabetical order, stars last, and after them what is unknown."""
+        order = self.letters + STAR + UNKNOWN
         return "".join(sorted(tiles, key=order.index))
 
     def stray(self, text: str) -> str:

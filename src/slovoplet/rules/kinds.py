@@ -11,7 +11,10 @@ from slovoplet.rules.cards.kind import CardKind
 from slovoplet.rules.command import Command
 from slovoplet.rules.event import Event
 from slovoplet.rules.games.shelf import SHELF
+from slovoplet.rules.judgedboard.kind import JudgedBoardKind
+from slovoplet.rules.judgedcards.kind import JudgedCardKind
 from slovoplet.rules.kind import Kind
+from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.registry import Registry
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.rules.state import GameState
@@ -21,7 +24,10 @@ AnyKind = Kind[RuleSet, Command, Event, GameState, GameView]
 """A kind whose own types do not matter, because its values are only ever handed back to it."""
 
 KINDS: Registry[AnyKind] = Registry(
-    board=cast(AnyKind, BoardKind()), cards=cast(AnyKind, CardKind())
+    board=cast(AnyKind, BoardKind()),
+    cards=cast(AnyKind, CardKind()),
+    real_board=cast(AnyKind, JudgedBoardKind()),
+    real_cards=cast(AnyKind, JudgedCardKind()),
 )
 
 
@@ -38,7 +44,10 @@ def rule_set_names() -> list[str]:
 @cache
 def load_rules(name: str) -> RuleSet:
     """The rule set of a game by its id, as packaged; refused if there is no such game."""
-    return KINDS[SHELF.read(name)["kind"]].load(name)
+    kind = KINDS.get(SHELF.read(name)["kind"])
+    if kind is None:
+        raise Refused(Code.RULES_UNKNOWN, name=name)
+    return kind.load(name)
 
 
 @contextmanager

@@ -79,6 +79,18 @@ class Code(StrEnum):
     PUT_NO_LETTER = "put_no_letter"
     PUT_COUNT = "put_count"
 
+    # A judged game
+    MORE_THAN_HAND = "more_than_hand"
+    MORE_THAN_SET = "more_than_set"
+    MORE_STARS_THAN_SET = "more_stars_than_set"
+    NOT_LEFT = "not_left"
+    NO_SUCH_ENTRY = "no_such_entry"
+    NOTHING_TO_UNDO = "nothing_to_undo"
+    BAD_ORDER = "bad_order"
+    BAD_VOTES = "bad_votes"
+    AUTHOR_VOTES = "author_votes"
+    DEAL_NOT_COUNTED = "deal_not_counted"
+
     # A rule set
     RULES_UNKNOWN = "rules_unknown"
     RULES_OTHER_KIND = "rules_other_kind"
@@ -136,6 +148,7 @@ class Code(StrEnum):
     NO_HINTS = "no_hints"
     NO_OPTUNA = "no_optuna"
     NO_SUCH_NUMBER = "no_such_number"
+    NO_SUCH_TURN = "no_such_turn"
     NOT_ON_TABLE = "not_on_table"
 
     # Bulk work

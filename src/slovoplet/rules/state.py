@@ -55,6 +55,11 @@ class GameState(msgspec.Struct, frozen=True, kw_only=True):
         """The hand of the player to move."""
         return self.seats[self.turn].hand
 
+    @property
+    def on_clock(self) -> int | None:
+        """The seat whose time runs: the one to move."""
+        return self.turn
+
     def after(self, seat: int) -> int:
         """The next seat still in the game after this one; itself where no other is."""
         return next_in(self.seats, self.order, seat)

@@ -70,6 +70,7 @@ class ServerCode(StrEnum):
     NO_BOTS = "no_bots"
     TOO_VAST = "too_vast_for_bots"
     NO_SPECTATORS = "no_spectators"
+    NOT_RATED = "not_rated"
 
     # Words, votes and consent
     PLAY_PENDING = "play_pending"

@@ -323,6 +323,10 @@ class Summoned(_Message, frozen=True, tag="called"):
     """Something has come or gone that waits for the person's answer: a challenge, a friend. Ask what."""
 
 
+class Sought(_Message, frozen=True, tag="sought"):
+    """Something changed in one's search for opponents: ask how it stands."""
+
+
 class Bye(_Message, frozen=True, tag="bye"):
     """Why the server closes the socket; reconnect after a pause."""
 
@@ -346,6 +350,7 @@ Message = (
     | Pong
     | Dismissed
     | Summoned
+    | Sought
     | Bye
 )
 

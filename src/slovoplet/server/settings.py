@@ -4,6 +4,7 @@ The environment wins over the file, the file over the defaults. `slovoplet setti
 """
 
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from importlib.util import find_spec
@@ -17,6 +18,7 @@ from msgspec import Meta
 PREFIX = "SLOVOPLET_"
 QUEUES = ("redis://", "rediss://", "unix://")
 FILE_VARIABLE = "SLOVOPLET_SETTINGS"
+SITE = re.compile(r"https?://[A-Za-z0-9.\-:\[\]]+/?")
 EXTRAS = {"redis": ("redis",), "queue": ("redis", "saq")}  # what an extra of the package installs
 
 Count = Annotated[int, Meta(ge=0)]
@@ -59,6 +61,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         tuple[str, ...],
         Meta(description="чужие адреса страниц, которым можно обращаться к серверу, через запятую"),
     ] = ()
+    site_address: Annotated[
+        str,
+        Meta(
+            description="адрес сайта для ссылок и картинок в мессенджерах: https://…; пусто — как в запросе"
+        ),
+    ] = ""
     secure_cookies: Annotated[
         bool, Meta(description="печенье только по TLS: включить, когда сервер стоит за TLS")
     ] = False
@@ -166,6 +174,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     rate_listed: Annotated[str, Meta(description="новых столов одного человека в общем списке")] = (
         "12/hour"
     )
+    rate_seeks: Annotated[str, Meta(description="поисков соперника одним человеком")] = "120/hour"
     rate_passwords: Annotated[
         str, Meta(description="попыток ввести пароль к одному имени с одного адреса или устройства")
     ] = "10/5 minute;20/hour;40/day"
@@ -197,6 +206,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     )
 
     def __post_init__(self) -> None:
+        if self.site_address and not SITE.fullmatch(self.site_address):
+            raise ValueError(
+                f"site_address: {self.site_address!r} is not https://host or http://host"
+            )
         for proxy in self.trusted_proxies.split(","):
             _check_proxy(proxy.strip())
         if self.queue and not self.queue.startswith(QUEUES):

@@ -1,7 +1,7 @@
 """The socket: requests in, answers and events out, one connection per tab."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from functools import partial
 
@@ -279,6 +279,12 @@ class Switchboard:
         for connection in self._connections:
             if connection.person is not None and connection.person.id == account:
                 connection.person = msgspec.structs.replace(connection.person, name=name)
+
+    def tell(self, accounts: Collection[str], message: bytes) -> None:
+        """Sends a message to the open sockets of some people."""
+        for connection in self._connections:
+            if connection.account in accounts:
+                connection.send(message)
 
     async def check_sessions(self) -> None:
         """Closes the sockets whose sessions the store no longer has, in case nobody said so."""

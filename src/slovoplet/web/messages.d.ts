@@ -2,13 +2,17 @@
 
 export type Request = Join | Leave | Do | PreviewRequest | HintRequest | WordsRequest | Say | Ping;
 
-export type Message = Welcome | Ok | No | State | Events | Presence | Warning | Queued | Chat | Unsaid | Reviewed | Hints | TableWords | Pong | Dismissed | Summoned | Bye;
+export type Message = Welcome | Ok | No | State | Events | Presence | Warning | Queued | Chat | Unsaid | Reviewed | Hints | TableWords | Pong | Dismissed | Summoned | Sought | Bye;
 
 export type AnyCommand = Sit | SitBot | Stand | CallOff | Begin | Accept | Dispute | Vote | Propose | AnswerProposal | TakeBack | AskHint | Rematch;
 
 export type BoardCommand = Play | Exchange | Pass | Resign | OfferEnd | AnswerEnd;
 
 export type CardsCommand = Draw | Discard | Lay | Put | Resign;
+
+export type Real_BoardCommand = Enter | Pass | Resign | Undo | Reseat | Settle | PressClock | TellLeft | Finish;
+
+export type Real_CardsCommand = EnterWord | TellHand | CloseDeal | Pass | Resign | Undo | Reseat | Settle | PressClock | Finish;
 
 export interface Accept {
   do: "accept";
@@ -25,6 +29,11 @@ export interface AddWord {
   word: string;
 }
 
+export interface Admitted {
+  event: "admitted";
+  account: string;
+}
+
 export interface Adopted {
   event: "adopted";
 }
@@ -37,6 +46,10 @@ export interface After {
 
 export interface AfterCursor {
   after?: string;
+}
+
+export interface AfterTurn {
+  view: BoardView | CardView | JudgedBoardView | JudgedCardView;
 }
 
 export interface Alphabet {
@@ -62,6 +75,13 @@ export interface Answered {
   agree: boolean;
 }
 
+export interface ArchivedDay {
+  date: string;
+  grade: "easy" | "hard" | "medium";
+  sign: "best" | "miss" | "near" | null;
+  kept: boolean;
+}
+
 export interface AskHint {
   do: "ask_hint";
   seat: number;
@@ -71,9 +91,13 @@ export interface AskedSeat {
   seat: number;
 }
 
+export interface AskedTurn {
+  turn?: number | null;
+}
+
 export interface Attempt {
   date: string;
-  play: Play | Lay;
+  play: Play | Lay | Enter | EnterWord;
 }
 
 export interface Because {
@@ -90,6 +114,33 @@ export interface Befriended {
 
 export interface Begin {
   do: "begin";
+}
+
+export interface BestFeat {
+  name: string;
+  account: string | null;
+  words: string[];
+  points: number;
+  game: string;
+  at: number;
+}
+
+export interface BestFeats {
+  feats: BestFeat[];
+  next: string;
+}
+
+export interface BestPeople {
+  people: BestPerson[];
+  next: string;
+}
+
+export interface BestPerson {
+  account: string;
+  name: string;
+  rating: number;
+  games: number;
+  gain: number | null;
 }
 
 export interface Blocks {
@@ -168,9 +219,23 @@ export interface BotLevel {
   rung: number | null;
 }
 
+export interface BotOffer {
+  level: string;
+  rating: number;
+}
+
 export interface Bye {
   type: "bye";
   refusal: Refusal;
+}
+
+export interface Calendar {
+  month: string;
+  today: string;
+  days: ArchivedDay[];
+  streak: Streak;
+  week: ArchivedDay[];
+  earlier: boolean;
 }
 
 export interface CallOff {
@@ -179,6 +244,19 @@ export interface CallOff {
 
 export interface Called {
   game: string;
+}
+
+export interface CardEntry {
+  seat: number;
+  what: "deal" | "hand" | "leave" | "pass" | "word";
+  deal: number;
+  word: string;
+  prize: string;
+  takes: Take[];
+  cards: string;
+  points: number;
+  problem: string;
+  corrected: boolean;
 }
 
 export interface CardFrame {
@@ -307,12 +385,22 @@ export interface Claims {
   claims: Claim[];
 }
 
+export interface ClockPressed {
+  event: "clock_pressed";
+  running: number | null;
+}
+
 export interface ClockView {
   running: number | null;
   since: number;
   due: number | null;
   left: number[];
   now: number;
+}
+
+export interface CloseDeal {
+  do: "close_deal";
+  seat: number;
 }
 
 export interface Colours {
@@ -328,6 +416,9 @@ export interface Comparison {
   best_points: number;
   next_points: number;
   words: string[];
+  sign: "best" | "miss" | "near";
+  mine: Solution;
+  everybody: Everybody;
 }
 
 export interface Condition {
@@ -366,14 +457,23 @@ export interface Credentials {
 export interface Day {
   date: string;
   grade: "easy" | "hard" | "medium";
-  rules: BoardRules | CardRules;
+  rules: BoardRules | CardRules | JudgedBoardRules | JudgedCardRules;
   cells: string;
   hand: string;
+  mine: Solution | null;
 }
 
 export interface DayClock {
   kind: "days";
   days: number;
+}
+
+export interface DealClosed {
+  event: "deal_closed";
+  seat: number;
+  deal: number;
+  reason: "idle" | "out";
+  counts: SeatCount[];
 }
 
 export interface DealEnded {
@@ -475,6 +575,22 @@ export interface Ended {
   winners: number[];
 }
 
+export interface Enter {
+  do: "enter";
+  seat: number;
+  text: string;
+  at?: number | null;
+}
+
+export interface EnterWord {
+  do: "enter_word";
+  seat: number;
+  word: string;
+  prize?: string;
+  takes?: Take[];
+  at?: number | null;
+}
+
 export interface Entered {
   id: string;
   name: string;
@@ -482,6 +598,32 @@ export interface Entered {
   guest: boolean;
   role: string | null;
   games: number;
+}
+
+export interface Entry {
+  seat: number;
+  text: string;
+  turn: Play | Exchange | Pass | TimeOut | Resign;
+  words: MadeWord[];
+  bonus: number;
+  points: number;
+  problem: string;
+  corrected: boolean;
+}
+
+export interface EntryCorrected {
+  event: "entry_corrected";
+  seat: number;
+  number: number;
+  entry: WordEntered | HandTold;
+  changes?: TotalChange[];
+  fallen?: number[];
+}
+
+export interface EntryUndone {
+  event: "entry_undone";
+  seat: number;
+  number: number;
 }
 
 export interface EvenPace {
@@ -497,6 +639,14 @@ export interface Events {
   events: (Shown | Skip)[];
   clock: ClockView;
   table?: TableNews | null;
+}
+
+export interface Everybody {
+  tried: number;
+  found: number;
+  best: number | null;
+  name: string;
+  text: string;
 }
 
 export interface Exchange {
@@ -519,6 +669,12 @@ export interface Feat {
   at: number;
 }
 
+export interface FeatsWanted {
+  game?: string;
+  by?: "turn" | "word";
+  after?: string;
+}
+
 export interface Field {
   key: string;
   group: string;
@@ -537,6 +693,17 @@ export interface Filter {
   after?: string;
 }
 
+export interface Finish {
+  do: "finish";
+  seat: number;
+}
+
+export interface FirstLesson {
+  rules: BoardRules | CardRules | JudgedBoardRules | JudgedCardRules;
+  crop: [string, string] | null;
+  steps: LessonStep[];
+}
+
 export interface Forgotten {
   who: string;
 }
@@ -544,6 +711,16 @@ export interface Forgotten {
 export interface Form {
   form: "gcg" | "json" | "record" | "svg";
   turn?: number | null;
+}
+
+export interface FoundMeeting {
+  game: string;
+  rated: boolean;
+  until: number;
+  agreed: boolean;
+  people: MetPerson[];
+  win: number;
+  loss: number;
 }
 
 export interface FoundWords {
@@ -562,6 +739,11 @@ export interface FriendLine {
 
 export interface Friends {
   people: FriendLine[];
+}
+
+export interface GameChanges {
+  counted: boolean;
+  changes: SeatChange[];
 }
 
 export interface GameClock {
@@ -597,6 +779,7 @@ export interface GameLine {
   last: Move | null;
   my_turn: boolean;
   outcome: "lost" | "shared" | "won" | null;
+  house: Record<string, unknown>;
 }
 
 export interface GamePage {
@@ -629,6 +812,13 @@ export interface GiveSeat {
   kind: "give_seat";
   seat: number;
   level: string;
+}
+
+export interface HandTold {
+  event: "hand_told";
+  seat: number;
+  cards: string;
+  lost?: number;
 }
 
 export interface HandedOver {
@@ -671,6 +861,158 @@ export interface Join {
   follow?: boolean;
 }
 
+export interface JudgedBoardFrame {
+  kind: "real_board";
+  at: number;
+  scores: number[];
+  cells: string;
+}
+
+export interface JudgedBoardRules extends RuleSet {
+  kind: "real_board";
+  tiles: Record<string, TileKind>;
+  layout: string[];
+  start: string;
+  colours: Colours;
+  star_value: "letter" | number;
+  star_swap: boolean;
+  words_per_turn: "many" | "one";
+  repeat_words: boolean;
+  bonus: number;
+  equal_turns: boolean;
+  levels: ("hard" | "simple")[];
+  level: "hard" | "simple";
+  leftover_penalty: boolean;
+  exchange: "draw_first" | "return_first";
+  end_when_out: boolean;
+  pass_rounds: number;
+  exchange_is_pass?: boolean;
+  out_takes_leftovers?: boolean;
+}
+
+export interface JudgedBoardView {
+  kind: "real_board";
+  seat: number | null;
+  version: number;
+  rules: JudgedBoardRules;
+  lexicon: string;
+  seats: BoardSeatView[];
+  order: number[];
+  turn: number;
+  ended: Ended | null;
+  commitment: string;
+  seed: string | null;
+  board: Board;
+  bag: number;
+  unseen: string;
+  made: string[];
+  reached: number | null;
+  entries: Entry[];
+  over: "agreement" | "out" | "passes" | "resigned" | "target" | null;
+  timed: number | null;
+  table_words: string[];
+  refused_words: string[];
+}
+
+export interface JudgedCardFrame {
+  kind: "real_cards";
+  at: number;
+  scores: number[];
+  deal: number;
+}
+
+export interface JudgedCardRules extends RuleSet {
+  kind: "real_cards";
+  letters: Record<string, LetterKind>;
+  underwoods: number;
+  prizes: Record<string, PrizeKind>;
+  vowels: string;
+  draw_count: number;
+  word_count: number;
+  put_count: number;
+  min_letters: number;
+  swaps: boolean;
+  underwood_cost: number;
+  idle_rounds: number;
+}
+
+export interface JudgedCardSeatView {
+  name: string;
+  score: number;
+  out: boolean;
+  hand: string | null;
+  words: CountedWord[];
+  lost: number;
+  points: number;
+}
+
+export interface JudgedCardView {
+  kind: "real_cards";
+  seat: number | null;
+  version: number;
+  rules: JudgedCardRules;
+  lexicon: string;
+  seats: JudgedCardSeatView[];
+  order: number[];
+  turn: number;
+  ended: Ended | null;
+  commitment: string;
+  seed: string | null;
+  deal: number;
+  dealer: number;
+  unseen: string;
+  results: DealEnded[];
+  entries: CardEntry[];
+  over: "agreement" | "out" | "passes" | "resigned" | "target" | null;
+  timed: number | null;
+  table_words: string[];
+  refused_words: string[];
+}
+
+export interface JudgedDealsStarted {
+  event: "judged_deals_started";
+  rules: JudgedCardRules;
+  players: string[];
+  order: number[];
+  seed: string;
+  commitment: string;
+  lexicon?: string;
+}
+
+export interface JudgedScore {
+  kind: "real_board";
+  words: WordScore[];
+  bonus: number;
+  text: string;
+  tiles: Placed[];
+  swaps: Swap[];
+  forced: string[];
+  changes: TotalChange[];
+  fallen: number[];
+}
+
+export interface JudgedStarted {
+  event: "judged_started";
+  rules: JudgedBoardRules;
+  players: string[];
+  order: number[];
+  seed: string;
+  commitment: string;
+  lexicon?: string;
+}
+
+export interface JudgedWordScore {
+  kind: "real_cards";
+  text: string;
+  letters: LetterCount[];
+  times: number;
+  plus: number;
+  forced: number[];
+  fitting: string[];
+  changes: TotalChange[];
+  fallen: number[];
+}
+
 export interface Known {
   after?: number;
 }
@@ -678,14 +1020,14 @@ export interface Known {
 export interface Laid {
   event: "play_laid";
   seat: number;
-  play: Play | Lay;
+  play: Play | Lay | Enter | EnterWord;
   words: string[];
   points: number;
 }
 
 export interface LastWord {
   date: string;
-  play?: Play | Lay | null;
+  play?: Play | Lay | Enter | EnterWord | null;
 }
 
 export interface Lay {
@@ -709,6 +1051,18 @@ export interface Left {
   reason: "own" | "time" | "timeouts";
   cards: string;
   count: number;
+}
+
+export interface LeftTold {
+  event: "left_told";
+  seat: number;
+  tiles: string;
+}
+
+export interface LessonStep {
+  code: string;
+  view: BoardView | CardView | JudgedBoardView | JudgedCardView;
+  want: string;
 }
 
 export interface LetterCount {
@@ -749,6 +1103,11 @@ export interface Look {
   seat?: number | null;
 }
 
+export interface MadeCommand {
+  step: string;
+  command: object;
+}
+
 export interface MadeWord {
   place: string;
   word: string;
@@ -769,6 +1128,14 @@ export interface Meaning {
   source: string;
   licence: string;
   url: string | null;
+}
+
+export interface MetPerson {
+  account: string;
+  name: string;
+  rating: number;
+  provisional: boolean;
+  agreed: boolean;
 }
 
 export interface Move {
@@ -851,7 +1218,7 @@ export interface NewPassword {
 }
 
 export interface NewPreview {
-  play: Play | Lay;
+  play: Play | Lay | Enter | EnterWord;
 }
 
 export interface NewPush {
@@ -870,6 +1237,13 @@ export interface NewReport {
 export interface NewSecret {
   token: string;
   password: string;
+}
+
+export interface NewSeek {
+  games: string[];
+  tempo?: "days" | "quick" | "usual";
+  seats?: number;
+  rated?: boolean;
 }
 
 export interface NewSilence {
@@ -953,7 +1327,7 @@ export interface OldPush {
 export interface Opened {
   event: "table_opened";
   host: string;
-  rules: BoardRules | CardRules;
+  rules: BoardRules | CardRules | JudgedBoardRules | JudgedCardRules;
   options: Options;
 }
 
@@ -972,6 +1346,7 @@ export interface Options {
   after_refusal?: "again" | "skip";
   live_check?: boolean;
   spectators?: boolean;
+  rated?: boolean;
 }
 
 export interface Outcomes {
@@ -1020,6 +1395,13 @@ export interface Penalised {
   points: number;
 }
 
+export interface PeopleWanted {
+  game?: string;
+  tempo?: "days" | "quick" | "usual";
+  of?: "now" | "week";
+  after?: string;
+}
+
 export interface PersonLine {
   id: string;
   name: string;
@@ -1040,9 +1422,28 @@ export interface PersonName {
   name: string;
 }
 
+export interface PersonRating {
+  game: string;
+  tempo: "days" | "quick" | "usual";
+  rating: number;
+  provisional: boolean;
+  games: number;
+  place: number | null;
+  at: number;
+}
+
+export interface PersonRatings {
+  ratings: PersonRating[];
+}
+
 export interface Ping {
   type: "ping";
   id: string;
+}
+
+export interface PlaceCounts {
+  playing: number;
+  seeking: number;
 }
 
 export interface Placed {
@@ -1065,6 +1466,12 @@ export interface Played {
   words: MadeWord[];
   bonus: number;
   points: number;
+}
+
+export interface PlayerJoined {
+  event: "player_joined";
+  seat: number;
+  name: string;
 }
 
 export interface PlayerSummary {
@@ -1098,11 +1505,17 @@ export interface Presence {
   spectators: number;
 }
 
+export interface PressClock {
+  do: "press_clock";
+  seat: number;
+  running?: number | null;
+}
+
 export interface PreviewRequest {
   type: "preview";
   id: string;
   game: string;
-  play: Play | Lay;
+  play: Play | Lay | Enter | EnterWord;
 }
 
 export interface PrizeKind {
@@ -1150,11 +1563,35 @@ export interface Put {
   cards: string;
 }
 
+export interface PuzzleSets {
+  sets: SetCount[];
+}
+
 export interface Queued {
   type: "queued";
   game: string;
   seat: number;
   ahead: number;
+}
+
+export interface Rated {
+  rating: number;
+  provisional: boolean;
+}
+
+export interface RatingHistory {
+  points: RatingPoint[];
+}
+
+export interface RatingPoint {
+  at: number;
+  rating: number;
+  game: string;
+}
+
+export interface RatingWanted {
+  game: string;
+  tempo: "days" | "quick" | "usual";
 }
 
 export interface Reached {
@@ -1221,6 +1658,17 @@ export interface ReportList {
   reports: ReportLine[];
 }
 
+export interface Reseat {
+  do: "reseat";
+  seat: number;
+  order: number[];
+}
+
+export interface Reseated {
+  event: "reseated";
+  order: number[];
+}
+
 export interface Resign {
   do: "resign";
   seat: number;
@@ -1252,7 +1700,7 @@ export interface Resumed {
 export interface Reviewed {
   type: "reviewed";
   id: string;
-  score: Score | WordCount | null;
+  score: Score | WordCount | JudgedScore | JudgedWordScore | null;
   points: number;
   problems: Refusal[];
   checked: boolean;
@@ -1307,7 +1755,7 @@ export interface RuleSet {
 }
 
 export interface RuleSets {
-  games: (BoardRules | CardRules)[];
+  games: (BoardRules | CardRules | JudgedBoardRules | JudgedCardRules)[];
   levels: string[];
 }
 
@@ -1334,6 +1782,13 @@ export interface Score {
   kind: "board";
   words: WordScore[];
   bonus: number;
+}
+
+export interface SeatChange {
+  seat: number;
+  before: number;
+  after: number;
+  provisional: boolean;
 }
 
 export interface SeatCount {
@@ -1369,6 +1824,23 @@ export interface Seated {
   holder: Holder;
 }
 
+export interface SeekState {
+  state: "met" | "none" | "seated" | "waiting";
+  now: number;
+  games: string[];
+  tempo: "days" | "quick" | "usual";
+  seats: number;
+  rated: boolean;
+  since: number;
+  own: Rated | null;
+  band: [number, number] | null;
+  rivals: number[];
+  others: number;
+  offer: BotOffer | null;
+  meeting: FoundMeeting | null;
+  table: string | null;
+}
+
 export interface SessionInfo {
   id: string;
   kind: string;
@@ -1380,6 +1852,45 @@ export interface SessionInfo {
 
 export interface Sessions {
   sessions: SessionInfo[];
+}
+
+export interface SetAnswer {
+  id: string;
+  play?: Play | Lay | Enter | EnterWord | null;
+}
+
+export interface SetAttempt {
+  id: string;
+  play: Play | Lay | Enter | EnterWord;
+}
+
+export interface SetCount {
+  game: string;
+  grade: "easy" | "hard" | "medium";
+  tried: number;
+  found: number;
+  near: number;
+  ready: number;
+}
+
+export interface SetPuzzle {
+  id: string;
+  game: string;
+  grade: "easy" | "hard" | "medium";
+  number: number;
+  rules: BoardRules | CardRules | JudgedBoardRules | JudgedCardRules;
+  position: string;
+  cells: string;
+  hand: string;
+  mine: Solution | null;
+}
+
+export interface Settle {
+  do: "settle";
+  seat: number;
+  word: string;
+  votes_for?: number[];
+  votes_against?: number[];
 }
 
 export interface SharedRules {
@@ -1397,12 +1908,12 @@ export interface Shown {
   type: "event";
   version: number;
   at: number;
-  event: Opened | Seated | Vacated | Packed | Laid | Voted | Accepted | Withdrawn | Proposed | Answered | Adopted | Dropped | SeatReturned | Hinted | Resumed | Postponed | RematchAnswered | Rematched | HandedOver | TableClosed | Started | Shuffled | Drew | Played | Exchanged | Passed | Resigned | TargetReached | EndOffered | EndAnswered | Penalised | Rewarded | Ended | CardGameStarted | Gathered | DeckShuffled | CardsDrawn | TapeOpened | Discarded | WordLaid | Taped | Left | DealEnded;
+  event: Opened | Seated | Admitted | Vacated | Packed | Laid | Voted | Accepted | Withdrawn | Proposed | Answered | Adopted | Dropped | SeatReturned | Hinted | Resumed | Postponed | RematchAnswered | Rematched | HandedOver | TableClosed | Started | Shuffled | Drew | Played | Exchanged | Passed | Resigned | TargetReached | EndOffered | EndAnswered | Penalised | Rewarded | Ended | CardGameStarted | Gathered | DeckShuffled | CardsDrawn | TapeOpened | Discarded | WordLaid | Taped | Left | DealEnded | JudgedStarted | TurnEntered | TurnCorrected | EntryUndone | PlayerJoined | Reseated | WordSettled | ClockPressed | LeftTold | JudgedDealsStarted | WordEntered | HandTold | DealClosed | EntryCorrected;
 }
 
 export interface ShownFrame {
   version: number;
-  frame: BoardFrame | CardFrame;
+  frame: BoardFrame | CardFrame | JudgedBoardFrame | JudgedCardFrame;
 }
 
 export interface Shuffled {
@@ -1426,6 +1937,17 @@ export interface SitBot {
 export interface Skip {
   type: "skip";
   version: number;
+}
+
+export interface Solution {
+  points: number | null;
+  text: string;
+  sign: "best" | "miss" | "near";
+  seen: boolean;
+}
+
+export interface Sought {
+  type: "sought";
 }
 
 export interface Stand {
@@ -1455,6 +1977,11 @@ export interface StockState {
   stage: string;
 }
 
+export interface Streak {
+  days: number;
+  longest: number;
+}
+
 export interface Summoned {
   type: "called";
 }
@@ -1480,7 +2007,7 @@ export interface TableNews {
   added_words: string[];
   hints: number[];
   rematch: string | null;
-  view: BoardView | CardView | null;
+  view: BoardView | CardView | JudgedBoardView | JudgedCardView | null;
   rematch_answers: Record<string, boolean>;
   called_off: boolean;
 }
@@ -1489,7 +2016,7 @@ export interface TableView extends TableNews {
   game: string;
   host: string;
   invite: string | null;
-  rules: BoardRules | CardRules;
+  rules: BoardRules | CardRules | JudgedBoardRules | JudgedCardRules;
   options: Options;
   clock: ClockView;
 }
@@ -1530,9 +2057,27 @@ export interface TargetReached {
   seat: number;
 }
 
+export interface TellHand {
+  do: "tell_hand";
+  seat: number;
+  cards: string;
+  at?: number | null;
+}
+
+export interface TellLeft {
+  do: "tell_left";
+  seat: number;
+  tiles: string;
+}
+
 export interface TileKind {
   count: number;
   value?: number | null;
+}
+
+export interface TimeOut {
+  do: "time_out";
+  seat: number;
 }
 
 export interface Together {
@@ -1544,6 +2089,12 @@ export interface Together {
 export interface Token {
   token: string;
   session: string;
+}
+
+export interface TotalChange {
+  seat: number;
+  before: number;
+  after: number;
 }
 
 export interface TrailLine {
@@ -1563,6 +2114,37 @@ export interface TrailLine {
 
 export interface TrailList {
   lines: TrailLine[];
+}
+
+export interface TriedPlay {
+  step: string;
+  play: Play | Lay | Enter | EnterWord;
+}
+
+export interface TurnCorrected {
+  event: "turn_corrected";
+  seat: number;
+  turn: Play | Exchange | Pass | TimeOut | Resign;
+  words?: MadeWord[];
+  bonus?: number;
+  points?: number;
+  number: number;
+  changes?: TotalChange[];
+  fallen?: number[];
+}
+
+export interface TurnEntered {
+  event: "turn_entered";
+  seat: number;
+  turn: Play | Exchange | Pass | TimeOut | Resign;
+  words?: MadeWord[];
+  bonus?: number;
+  points?: number;
+}
+
+export interface Undo {
+  do: "undo";
+  seat: number;
 }
 
 export interface Unsaid {
@@ -1590,7 +2172,7 @@ export interface Voted {
 
 export interface Waiting {
   seat: number;
-  play: Play | Lay;
+  play: Play | Lay | Enter | EnterWord;
   words: string[];
   points: number;
   judges: number[];
@@ -1624,6 +2206,14 @@ export interface WhatWaits {
 
 export interface Which {
   game?: string;
+}
+
+export interface WhichDay {
+  date?: string;
+}
+
+export interface WhichMonth {
+  month?: string;
 }
 
 export interface WhichPeople {
@@ -1661,6 +2251,15 @@ export interface WordCount {
   plus: number;
 }
 
+export interface WordEntered {
+  event: "word_entered";
+  seat: number;
+  word: string;
+  prize?: string;
+  takes?: Take[];
+  points?: number;
+}
+
 export interface WordLaid {
   event: "word_laid";
   seat: number;
@@ -1685,6 +2284,21 @@ export interface WordScore {
   letters: LetterScore[];
   times: number;
   points: number;
+}
+
+export interface WordSettled {
+  event: "word_settled";
+  word: string;
+  allowed: boolean;
+  by: "dictionary" | "vote";
+  votes_for?: number[];
+  votes_against?: number[];
+}
+
+export interface WordSieve {
+  bits: string;
+  probes: number;
+  words: number;
 }
 
 export interface WordsRequest {

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence, Sized
 
+from slovoplet.rules.alphabet import STAR, UNKNOWN
 from slovoplet.rules.board.event import BoardEvent, Penalised, Rewarded, TargetReached
 from slovoplet.rules.board.ruleset import BoardRules
 from slovoplet.rules.board.state import BoardState, fold
@@ -120,9 +121,10 @@ def leftover_points(rules: BoardRules, bag: Sized, hands: Sequence[str]) -> list
 
 
 def _worth(rules: BoardRules, hand: str) -> int:
-    """The value of the tiles of a hand; a star has one only where it is a number."""
+    """The value of the tiles of a hand; a star has one only where it is a number, and what is unknown none."""
     star = rules.star_value if isinstance(rules.star_value, int) else 0
-    return sum(star if tile == "*" else rules.letter_value(tile) for tile in hand)
+    known = hand.replace(UNKNOWN, "")
+    return sum(star if tile == STAR else rules.letter_value(tile) for tile in known)
 
 
 def _winners(state: BoardState, reason: EndReason) -> tuple[int, ...]:

@@ -1,7 +1,8 @@
 """The shelf of games: their TOML files by id, from one or more folders.
 
 A file may name another game with `extends` and give only what differs from it. Its table `earlier` says, version
-by version, what the game had before its rules changed: games of that time are read with it.
+by version, what the game had before its rules changed: games of that time are read with it. Every game has a
+judged twin, `judged-ID`, whose settings are the same and which no list names.
 """
 
 import tomllib
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 SUFFIX = ".toml"
+JUDGED = "judged-"  # before the id of a game: the same game with pieces that lie on a real table
+JUDGED_KIND = "real_"  # before the name of its kind
 
 _MAY_BE_NONE = ("target", "hints_limit")
 _WHOLE = ("alphabet", "clock", "prizes")  # tables that are one thing: part of one says nothing
@@ -56,6 +59,9 @@ class Shelf:
 
     def _read(self, name: str) -> dict[str, Any]:
         path = self._paths().get(name)
+        if path is None and name.startswith(JUDGED):
+            game = self._read(name.removeprefix(JUDGED))
+            return game | {"id": name, "kind": JUDGED_KIND + game["kind"]}
         if path is None:
             raise Refused(Code.RULES_UNKNOWN, name=name)
         data = tomllib.loads(path.read_text(encoding="utf-8"))

@@ -6,6 +6,7 @@ from collections.abc import Set
 
 from slovoplet.server.bus import (
     NewCompany,
+    NewSeeks,
     NewTalk,
     NewVersion,
     Notice,
@@ -31,6 +32,7 @@ class Hearing:
         self._gathering = desk.gathering
         self._talk = desk.talk
         self._names = desk.names
+        self._search = desk.search
         self._crowded: set[str] = set()  # games at which somebody came or went elsewhere
         self._news = asyncio.Event()
         if not services.peers.is_alone:
@@ -60,6 +62,8 @@ class Hearing:
                 await self._names.show(account)
             case PersonCalled(account=account):
                 self._services.person_called(account)
+            case NewSeeks():
+                self._search.hear(notice)
 
     async def follow_company(self) -> None:
         """Finds out who came and went elsewhere, for all tables at once; goes on for ever."""

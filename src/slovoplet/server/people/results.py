@@ -8,6 +8,7 @@ import msgspec
 from sqlalchemy import Connection, or_, select
 
 from slovoplet.rules.event import Ended, Event, SeatEvent
+from slovoplet.rules.games.shelf import JUDGED
 from slovoplet.rules.kinds import KINDS, kind_of
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.server.decoder import Decoders
@@ -51,12 +52,15 @@ class Results(msgspec.Struct, frozen=True):
 
 
 def results_of(connection: Connection, account: str, decoders: Decoders) -> Results:
-    """The results of an account; games in which it holds several seats count for records only."""
+    """The results of an account; games in which it holds several seats count for records only.
+
+    Judged games count for nobody: one account enters what everybody lays.
+    """
     mine = games_of(account, MOST_GAMES)
     found = (
         select(game.c.id, game.c.rules)
         .join(mine, mine.c.game == game.c.id)
-        .where(game.c.phase == "over")
+        .where(game.c.phase == "over", ~game.c.rules.startswith(JUDGED))
         .order_by(game.c.changed.desc())
         .limit(MOST_GAMES)
     )

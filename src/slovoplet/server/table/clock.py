@@ -29,6 +29,12 @@ def start_clock(clock: Clock, seats: int) -> ClockState:
     return ClockState(left=(minutes * 60_000,) * seats)
 
 
+def seat_on_clock(clock: Clock, state: ClockState, seats: int) -> ClockState:
+    """The clock with the time of everybody who came late."""
+    late = seats - len(state.left)
+    return replace(state, left=state.left + start_clock(clock, late).left) if late > 0 else state
+
+
 def press_clock(
     clock: Clock, state: ClockState, running: int | None, at: int, voting: bool = False
 ) -> ClockState:

@@ -7,7 +7,8 @@ outside the log, so that it can be erased.
 from typing import Annotated, Any, Generic, Literal, TypeVar
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
+from msgspec.structs import force_setattr
 
 from slovoplet.rules.command import Command
 from slovoplet.rules.event import Event, SeatEvent
@@ -28,6 +29,13 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     after_refusal: Literal["again", "skip"] = "again"  # what follows a wrong word
     live_check: bool = True  # words may be checked while laying
     spectators: bool = True
+    # Whether its game counts for the ratings of all who sit down. Written only where it does: a program that
+    # knows no ratings reads all other tables.
+    rated: bool | UnsetType = UNSET
+
+    def __post_init__(self) -> None:
+        if self.rated is False:
+            force_setattr(self, "rated", UNSET)
 
 
 def read_options(data: dict[str, Any]) -> Options:
@@ -65,6 +73,12 @@ class Seated(SeatTableEvent, frozen=True, tag="seated"):
     """A seat has a player."""
 
     holder: Holder
+
+
+class Admitted(TableEvent, frozen=True, tag="admitted"):
+    """Somebody joined a judged table with another phone, and may enter for every seat."""
+
+    account: str
 
 
 class Vacated(SeatTableEvent, frozen=True, tag="vacated"):
@@ -169,11 +183,12 @@ class TableClosed(TableEvent, frozen=True, omit_defaults=True, tag="table_closed
 
 
 # After these the names and the numbers of the seats may be others.
-RESEATING = Seated | Packed | HandedOver
+RESEATING = Seated | Packed | HandedOver | Admitted
 
 TABLE_EVENTS: tuple[type[TableEvent], ...] = (
     Opened,
     Seated,
+    Admitted,
     Vacated,
     Packed,
     Laid,

@@ -64,8 +64,7 @@ def check_permission(
         raise Denied(ServerCode.TABLE_CLOSED)
     match command:
         case commands.Sit():
-            must_wait(state)
-            _must_be_invited(state, actor, command.invite == invite)
+            _may_sit(state, actor, command.invite == invite)
         case commands.SitBot() | commands.Begin() | commands.CallOff():
             must_wait(state)
             if actor != state.host:
@@ -85,6 +84,13 @@ def check_permission(
         case _:
             assert seat is not None, "every other command speaks for a seat"
             must_speak(state, actor, seat)
+
+
+def _may_sit(state: TableState, actor: str, invited: bool) -> None:
+    """Refuses whoever is not invited, and once a game has begun anybody, but at a judged table."""
+    if not (state.is_judged and state.phase == "running"):
+        must_wait(state)
+    _must_be_invited(state, actor, invited)
 
 
 def _must_be_invited(state: TableState, actor: str, invited: bool) -> None:
@@ -121,7 +127,7 @@ def must_speak(state: TableState, actor: str, seat: int) -> None:
     by_bot = held is not None and held.bot is not None
     if held is None or (by_bot if actor != SERVER else not by_bot):
         raise Denied(ServerCode.NOT_YOUR_SEAT, seat=seat)
-    if actor not in (SERVER, held.account):
+    if actor != SERVER and seat not in state.seats_of(actor):
         raise Denied(ServerCode.NOT_YOUR_SEAT, seat=seat)
 
 

@@ -7,8 +7,10 @@ from collections.abc import Collection, Sequence
 
 from slovoplet.rules.event import Event
 from slovoplet.rules.kinds import kind_of
+from slovoplet.rules.referee import any_word
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.people.name import clean_person_name
+from slovoplet.server.rating.terms import check_rated
 from slovoplet.server.table.command import (
     AnyCommand,
     Begin,
@@ -20,6 +22,7 @@ from slovoplet.server.table.command import (
     Stand,
 )
 from slovoplet.server.table.event import (
+    Admitted,
     HandedOver,
     Holder,
     Packed,
@@ -52,7 +55,8 @@ def rename_seats(names: tuple[str, ...], entries: Sequence[LogEntry], name: str)
     for entry in entries:
         if isinstance(entry.event, Seated):
             bot = entry.event.holder.bot
-            renamed[entry.event.seat] = say_level(bot) if bot else name
+            at = entry.event.seat
+            renamed[at : at + 1] = [say_level(bot) if bot else name]
         elif isinstance(entry.event, Packed):
             renamed = [renamed[seat] for seat in entry.event.kept]
     return tuple(renamed)
@@ -86,16 +90,32 @@ def sit(command: Sit, state: TableState, actor: str, facts: Facts) -> list[Event
     """Seats somebody; filling the last seat starts the game."""
     if facts.is_blocked(actor):
         raise Denied(ServerCode.BLOCKED)
+    if state.phase == "running":
+        return _sit_late(command, state, actor)
     if state.seats_of(actor) and not command.name.strip():
         raise Denied(ServerCode.BAD_NAME)
     seat = _free_seat(state, command.seat)
+    check_rated(state.rules, state.options, (*state.seats, Holder(account=actor)))
     return _begin_if_full(state, [Seated(seat, Holder(account=actor))], facts)
+
+
+def _sit_late(command: Sit, state: TableState, actor: str) -> list[Event]:
+    """Lets another phone join a judged table that plays, or with a name one more player."""
+    assert state.game is not None
+    admitted: list[Event] = [] if state.knows(actor) else [Admitted(actor)]
+    if not command.name.strip():
+        return admitted
+    seat, kind = len(state.seats), kind_of(state.rules)
+    name = say("server", "seat_name", number=seat + 1)
+    joined = kind.decide(state.game, kind.come_in(0, name), any_word)
+    return [*admitted, Seated(seat, Holder(account=actor)), *joined]
 
 
 def sit_bot(command: SitBot, state: TableState, actor: str, facts: Facts) -> list[Event]:
     """Seats a bot for the host."""
     check_level(command.level, state.rules, facts.levels)
     seat = _free_seat(state, command.seat)
+    check_rated(state.rules, state.options, (*state.seats, Holder(bot=command.level)))
     return _begin_if_full(state, [Seated(seat, Holder(bot=command.level))], facts)
 
 

@@ -20,11 +20,13 @@ from slovoplet.server.table.clock import (
     give_back,
     press_clock,
     rest,
+    seat_on_clock,
     start_clock,
 )
 from slovoplet.server.table.command import AddWord, Proposal
 from slovoplet.server.table.event import (
     Accepted,
+    Admitted,
     Adopted,
     Answered,
     Dropped,
@@ -110,6 +112,7 @@ class TableState(Struct, frozen=True):
     hints: tuple[int, ...] = ()
     rematch: str | None = None
     rematch_answers: dict[int, bool] = {}  # by seat
+    helpers: tuple[str, ...] = ()  # accounts that joined a judged table with another phone
     closed: bool = False  # by a moderator, or by the host before the game
     called_off: bool = False
     version: int = 0
@@ -130,7 +133,7 @@ class TableState(Struct, frozen=True):
         if self.game is None or self.game.ended or self.closed:
             return None
         if self.pending is None:
-            return self.game.turn
+            return self.game.on_clock
         return None if self.options.check == "vote" else self.judge
 
     @property
@@ -155,9 +158,17 @@ class TableState(Struct, frozen=True):
         active = self.game.active if self.game else range(len(self.seats))
         return tuple(seat for seat in active if (held := self.seats[seat]) and held.bot is None)
 
+    @property
+    def is_judged(self) -> bool:
+        """Whether the pieces lie on a real table, so that everybody at it may enter for every seat."""
+        return kind_of(self.rules).is_judged
+
     def seats_of(self, account: str) -> tuple[int, ...]:
-        """The seats an account holds, including those a bot is playing for it."""
-        return tuple(at for at, held in enumerate(self.seats) if held and held.account == account)
+        """The seats an account speaks for: its own, also while a bot plays them; at a judged table all."""
+        own = tuple(at for at, held in enumerate(self.seats) if held and held.account == account)
+        if self.is_judged and (own or account == self.host or account in self.helpers):
+            return tuple(range(len(self.seats)))
+        return own
 
     def knows(self, account: str | None) -> bool:
         """Whether somebody is the host or a player here."""
@@ -166,9 +177,7 @@ class TableState(Struct, frozen=True):
     def own_seat(self, account: str | None, wanted: int | None) -> int | None:
         """The seat an account looks through: the one it asks for, else its first; `None` for others."""
         mine = self.seats_of(account) if account else ()
-        if wanted is not None and wanted in mine:
-            return wanted
-        return mine[0] if mine else None
+        return wanted if wanted in mine else next(iter(mine), None)
 
     def bot_at(self, seat: int | None) -> str | None:
         """The level of the bot that plays the seat; `None` if a person does."""
@@ -218,6 +227,7 @@ def _play_on(event: Event, state: TableState) -> TableState:
         clock, move = state.clock, kind.move(event, state.game)
         if _finishes_turn(event, state.game, game):
             clock = add_increment(state.rules.clock, clock, state.game.turn)
+    clock = seat_on_clock(state.rules.clock, clock, len(game.seats))
     last = move or (state.summary.last if state.summary else None)
     winners = game.ended.winners if game.ended else ()
     return replace(state, game=game, clock=clock, summary=Summary(kind.scores(game), last, winners))
@@ -238,7 +248,7 @@ def _pressed(state: TableState, at: int) -> ClockState:
 
 def _with_holder(state: TableState, seat: int, holder: Holder | None) -> TableState:
     seats = list(state.seats)
-    seats[seat] = holder
+    seats[seat : seat + 1] = [holder]  # somebody who comes late gets a seat more
     return replace(state, seats=tuple(seats))
 
 
@@ -250,6 +260,11 @@ def _apply(event: TableEvent, state: TableState) -> TableState:
 @_apply.register
 def _(event: Seated, state: TableState) -> TableState:
     return _with_holder(state, event.seat, event.holder)
+
+
+@_apply.register
+def _(event: Admitted, state: TableState) -> TableState:
+    return replace(state, helpers=(*state.helpers, event.account))
 
 
 @_apply.register
@@ -331,8 +346,7 @@ def _(event: Postponed, state: TableState) -> TableState:
 
 @_apply.register
 def _(event: RematchAnswered, state: TableState) -> TableState:
-    answers = state.rematch_answers | {event.seat: event.agree}
-    return replace(state, rematch_answers=answers)
+    return replace(state, rematch_answers=state.rematch_answers | {event.seat: event.agree})
 
 
 @_apply.register
@@ -347,7 +361,8 @@ def _(event: HandedOver, state: TableState) -> TableState:
         for held in state.seats
     )
     host = event.account if state.host == event.guest else state.host
-    return replace(state, host=host, seats=seats)
+    helpers = tuple(event.account if one == event.guest else one for one in state.helpers)
+    return replace(state, host=host, seats=seats, helpers=helpers)
 
 
 @_apply.register

@@ -75,6 +75,9 @@ def run_out(state: TableState) -> list[Event]:
         return _count_votes(state)
     events: list[Event] = take_play(state, disputed=False) if state.pending else []
     after = foresee(state, events)
+    if state.is_judged and after.game and state.thinker is not None:
+        time_out = kind_of(state.rules).time_out(state.thinker)
+        return [*events, *kind_of(state.rules).decide(after.game, time_out, any_word)]
     if after.game is None or after.game.ended or after.game.turn != state.thinker:
         # Where a turn continues after a word, a judge who runs out of time merely accepts it.
         return events

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from sqlalchemy import ColumnElement, Connection, Table, delete, exists, or_, select
 
+from slovoplet.server.learning.solutions import forget_solutions
 from slovoplet.server.notice.leaving import forget_notices
 from slovoplet.server.rulebook.own import forget_own_rules
 from slovoplet.server.services import Services
@@ -122,5 +123,6 @@ def forget_guests(connection: Connection, before: int) -> int:
     forget_own_rules(connection, ids)
     forget_ties(connection, ids)
     forget_notices(connection, ids)
+    forget_solutions(connection, ids)
     connection.execute(delete(account).where(account.c.id.in_(ids)))
     return len(ids)

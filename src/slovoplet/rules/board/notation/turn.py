@@ -45,7 +45,7 @@ def parse_turn(text: str, rules: BoardRules, board: Board, seat: int) -> Turn:
         if rules.alphabet.stray(tiles.replace(STAR, "")):
             raise Refused(Code.BAD_TURN, text=text)
         return Exchange(seat, tiles)
-    swaps, rest = _parse_swaps(stripped, rules)
+    swaps, rest = parse_swaps(stripped, rules)
     tiles_by_square: dict[Square, str] = {}
     for part in rest.split("+"):
         _parse_word(part.strip(), rules, board, tiles_by_square, text)
@@ -53,7 +53,8 @@ def parse_turn(text: str, rules: BoardRules, board: Board, seat: int) -> Turn:
     return Play(seat, placed, swaps)
 
 
-def _parse_swaps(text: str, rules: BoardRules) -> tuple[tuple[Swap, ...], str]:
+def parse_swaps(text: str, rules: BoardRules) -> tuple[tuple[Swap, ...], str]:
+    """The stars taken that a text begins with, and the rest of the text."""
     swaps = []
     rest = text
     while match := _SWAP.match(rest):

@@ -7,7 +7,7 @@ from slovoplet.server.migrations import tables as db
 from slovoplet.server.people.name import name_shapes
 
 revision = "0016"
-down_revision = "0012"
+down_revision = "0015"
 
 
 def upgrade() -> None:

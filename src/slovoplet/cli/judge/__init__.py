@@ -1,0 +1,1 @@
+"""`slovoplet judge`: a game on a real table, entered line by line."""

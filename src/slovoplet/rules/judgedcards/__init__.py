@@ -1,0 +1,1 @@
+"""Card games whose cards lie on a real table: words, hands and deals are entered and counted."""

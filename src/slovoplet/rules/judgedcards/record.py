@@ -1,0 +1,140 @@
+"""A judged card game as a text that a person can read and write: everything as it was entered, in order.
+
+    #slovoplet 2
+    #rules judged-underwood
+    #player Аня
+    #player Боря
+    #order 1 2
+    1 | ВЕСНА | +5
+    2 | 1.1.2=Е СТеНА !6 | +9
+    #pass 1
+    #fix 1 word ВЕРА
+    #hand 2 НБ*
+    #close 1
+    #end target 1
+
+A line of the game: seat, the word as card games write it, its points. `#hand` is what a player is left with,
+`#close` who made the last turn of the deal.
+"""
+
+from collections.abc import Sequence
+from typing import cast
+
+from slovoplet.rules.cards.command import Lay
+from slovoplet.rules.cards.event import Left
+from slovoplet.rules.cards.notation.turn import format_step, parse_step
+from slovoplet.rules.command import Command, Pass, Resign, TimeOut
+from slovoplet.rules.event import Passed
+from slovoplet.rules.house.judged import Settle
+from slovoplet.rules.judgedcards.command import (
+    CloseDeal,
+    EnterWord,
+    JudgedCardCommand,
+    TellHand,
+)
+from slovoplet.rules.judgedcards.event import (
+    DealClosed,
+    EntryCorrected,
+    HandTold,
+    JudgedCardEvent,
+    JudgedDealsStarted,
+    WordEntered,
+)
+from slovoplet.rules.judgedcards.referee import decide
+from slovoplet.rules.judgedcards.ruleset import JudgedCardRules
+from slovoplet.rules.judgedcards.state import fold
+from slovoplet.rules.notation.judgedrecord import JudgedReader, Step, format_shared
+from slovoplet.rules.notation.recordtext import at_line, bad_record, format_head
+from slovoplet.rules.refusal import Code, Refused
+
+
+def format_record(log: Sequence[JudgedCardEvent]) -> str:
+    """The record of a log."""
+    started = log[0]
+    if not isinstance(started, JudgedDealsStarted):
+        raise Refused(Code.BAD_LOG, problem="the log does not begin with a start")
+    lines = format_head(started.rules, started.lexicon, started.players, started.order)
+    lines += [f"#seed {started.seed}"] if started.seed else []
+    lines += [line for event in log[1:] if (line := _line(event) or format_shared(event))]
+    return "\n".join([*lines, ""])
+
+
+def word_text(entered: WordEntered) -> str:
+    """A word with the Ундервуды taken for it and its prize card, as card games write it."""
+    return format_step(Lay(entered.seat, entered.word, 0, entered.takes, entered.prize))
+
+
+def _line(event: JudgedCardEvent) -> str:
+    match event:
+        case WordEntered():
+            return f"{event.seat + 1} | {word_text(event)} | {event.points:+d}"
+        case HandTold():
+            return f"#hand {event.seat + 1} {event.cards}".rstrip()
+        case DealClosed():
+            return f"#close {event.seat + 1}"
+        case Passed():
+            return f"#{'timeout' if event.timed_out else 'pass'} {event.seat + 1}"
+        case Left():
+            return f"#leave {event.seat + 1}"
+        case EntryCorrected(entry=WordEntered() as word):
+            return f"#fix {event.number + 1} word {word_text(word)}".rstrip()
+        case EntryCorrected(entry=HandTold() as hand):
+            return f"#fix {event.number + 1} hand {hand.cards}".rstrip()
+    return ""
+
+
+def parse_record(text: str) -> list[JudgedCardEvent]:
+    """The log that a record describes; refused with the line that cannot be read or breaks the rules."""
+    reader = _Reader(JudgedCardRules)
+    reader.read(text)
+    log: list[JudgedCardEvent] = [JudgedDealsStarted(reader.rules(), *reader.started())]
+    with at_line(1):
+        state = fold(log)
+    for step in reader.steps:
+        with at_line(step.number):
+            made = decide(state, cast(JudgedCardCommand, step.command), step.is_word)
+        made = made[:1] if isinstance(step.command, Settle) else made
+        log += made
+        state = fold(made, state)
+    reader.check_end(state.ended)
+    return log
+
+
+class _Reader(JudgedReader[JudgedCardRules]):
+    """Collects what the lines of a record say, as commands in their order."""
+
+    def read_turn(self, number: int, cells: list[str], line: str) -> None:
+        """Reads a word: seat and word; its points follow from the rules."""
+        if len(cells) not in (2, 3):
+            raise bad_record(number, "card_columns", line)
+        seat = self.number(number, cells[0])
+        self.steps.append(Step(number, self._word(number, seat, cells[1], None)))
+
+    def _word(self, number: int, seat: int, text: str, at: int | None) -> EnterWord:
+        if at is not None and not text:
+            return EnterWord(seat, "", at=at)
+        with at_line(number):
+            step = parse_step(text, self.rules().alphabet, seat)
+        if not isinstance(step, Lay):
+            raise bad_record(number, "card_columns", text)
+        return EnterWord(seat, step.word, step.prize, step.takes, at)
+
+    def own_command(self, number: int, name: str, value: str) -> Command | None:
+        """A hand, the end of a deal or of a turn, somebody who leaves, or a correction."""
+        first, _, rest = value.partition(" ")
+        if name not in ("hand", "close", "pass", "timeout", "leave", "fix"):
+            return None
+        seat = self.number(number, first)
+        match name:
+            case "hand":
+                return TellHand(seat, rest)
+            case "close":
+                return CloseDeal(seat)
+            case "pass":
+                return Pass(seat)
+            case "timeout":
+                return TimeOut(seat)
+            case "leave":
+                return Resign(seat)
+        what, _, text = rest.partition(" ")
+        return TellHand(0, text, seat) if what == "hand" else self._word(number, 0, text, seat)
