@@ -60,6 +60,9 @@ def _is_private_or_extends(node: ast.ClassDef) -> bool:
     return node.name.startswith("_") or any(base.attr == node.name for base in namesakes)
 
 
+MIGRATIONS = "server/migrations/versions"  # a log: every change of the tables stays, by its number
+
+
 def test_one_name_is_one_thing():
     owners = defaultdict(list)
     for name, tree in MODULES.items():
@@ -77,6 +80,7 @@ def test_a_folder_is_seen_at_a_glance():
     for path in (PACKAGE / "web").rglob("*.js"):
         folders[str(path.parent.relative_to(PACKAGE))] += 1
     assert folders["web/table"] > 5
+    del folders[MIGRATIONS]
     assert {folder: count for folder, count in folders.items() if count > FILES_A_FOLDER} == {}
 
 

@@ -41,9 +41,9 @@ def won(times: int, own: int = 80, other: int = 40) -> list[PlayedGame]:
 
 def test_on_a_rung_a_bot_is_that_level_and_between_two_it_has_something_of_both():
     for rung, name in enumerate(level_names()):
-        assert replace(level_between(rung, "seed"), id=name) == load_level(name)
-    between = [level_between(3.25, seed) for seed in SEEDS]
-    lower, upper = load_level("sosed"), load_level("knigochei")
+        assert replace(level_between(rung, "seed", RULES), id=name) == load_level(name).at(RULES.id)
+    between = [level_between(3.25, seed, RULES) for seed in SEEDS]
+    lower, upper = (load_level(name).at(RULES.id) for name in ("sosed", "knigochei"))
     for number in CHANCES:
         part = getattr(lower, number) + 0.25 * (getattr(upper, number) - getattr(lower, number))
         assert {getattr(level, number) for level in between} == {part}
@@ -52,7 +52,7 @@ def test_on_a_rung_a_bot_is_that_level_and_between_two_it_has_something_of_both(
 
 
 def test_below_the_weakest_level_a_bot_notices_and_cares_even_less():
-    weakest, below = load_level(level_names()[0]), level_between(-9, "seed")
+    weakest, below = load_level(level_names()[0]).at(RULES.id), level_between(-9, "seed", RULES)
     assert 0 < below.notice < weakest.notice
     assert 0 < below.notice_cards < weakest.notice_cards
     assert 0 < below.care < weakest.care

@@ -1,8 +1,11 @@
 """A puzzle: a play is looked at and judged in its position, whoever's seat it names."""
 
+import datetime
+
 import pytest
 
-from slovoplet.bots.puzzle import Puzzle
+from slovoplet.bots.player import Players
+from slovoplet.bots.puzzle import Puzzle, sign_of
 from slovoplet.rules.board.command import Placed, Play
 from slovoplet.rules.kinds import load_rules
 from slovoplet.rules.refusal import Code, Refused
@@ -46,3 +49,19 @@ def test_an_illegal_play_is_told_why(tiles, code):
     with pytest.raises(Refused) as refused:
         PUZZLE.judge(play, WORDS.__contains__)
     assert refused.value.code is code
+
+
+def test_an_answer_is_the_best_nearly_so_or_neither():
+    assert [sign_of(points, 50) for points in (50, 49, 40, 39, None)] == [
+        *("best", "near", "near", "miss", "miss")
+    ]
+
+
+def test_monday_is_easy_and_sunday_is_hard():
+    players = Players()
+    monday = datetime.date(2026, 11, 16)
+    sunday = monday + datetime.timedelta(days=6)
+    assert players.puzzle(monday).grade == "easy"
+    assert players.puzzle(sunday).grade == "hard"
+    assert players.puzzle(sunday).date == sunday.isoformat()
+    assert players.puzzle(monday) == Players().puzzle(monday)

@@ -76,3 +76,14 @@ def test_what_is_no_record_is_refused_in_one_line(tmp_path):
         assert refused.exit_code == 2
         assert refused.stderr.count("\n") == 1
         assert "Traceback" not in refused.output
+
+
+@pytest.mark.parametrize(("form", "begins"), [("png", b"\x89PNG"), ("gif", b"GIF89a")])
+def test_a_record_is_a_picture_in_points(tmp_path, form, begins, monkeypatch):
+    monkeypatch.setattr("slovoplet.pictures.gif.WIDTHS", (120,))
+    record, out = tmp_path / "партия.txt", tmp_path / f"picture.{form}"
+    record.write_text(game_of("greedy", "novichok").record(), encoding="utf-8")
+    assert run("convert", record, "--to", form, "-o", out).exit_code == 0
+    assert out.read_bytes().startswith(begins)
+    piped = run("convert", record, "--to", form)
+    assert piped.stdout_bytes == out.read_bytes()

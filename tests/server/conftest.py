@@ -31,6 +31,7 @@ GENEROUS = {
     "rate_chat": "1000000/minute",
     "rate_tables": "1000000/minute",
     "rate_listed": "1000000/minute",
+    "rate_seeks": "1000000/minute",
     "max_listed_person": 1000,
     "max_onlookers_address": 1000,
     "max_requests_address": 1000,
@@ -38,6 +39,8 @@ GENEROUS = {
     "rate_hints": "1000000/minute",
     "rate_analyses": "1000000/minute",
     "rate_copies": "1000000/minute",
+    "rate_people": "1000000/minute",
+    "rate_calls": "1000000/minute",
 }
 
 

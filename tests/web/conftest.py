@@ -33,6 +33,8 @@ GENEROUS = dict.fromkeys(
         "rate_previews",
         "rate_chat",
         "rate_reports",
+        "rate_people",
+        "rate_calls",
     ),
     "1000000/minute",
 )
@@ -66,9 +68,10 @@ class House:
         folder: Path,
         players: Players | None = None,
         open_lexicon: Callable[[RuleSet], Dictionary] = opponent.open_words,
+        **changes: object,
     ) -> None:
-        database = f"sqlite:///{folder}/pages.db"
-        settings = Settings(port=0, database=database, log_level="error", **GENEROUS)  # type: ignore[arg-type]
+        told = GENEROUS | {"database": f"sqlite:///{folder}/pages.db", "log_level": "error"}
+        settings = Settings(port=0, **told | changes)  # type: ignore[arg-type]
         self.server = Server(
             settings,
             players=players or opponent.Opponents(),

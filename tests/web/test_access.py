@@ -23,7 +23,8 @@ from tests.web.table import click_square, open_game, put, seed_with, tiles
 from tests.web.test_moderation import moderator, two_at_a_table
 
 AXE = Path(__file__).parent.parent.parent / "node_modules/axe-core/axe.min.js"
-PLACES = ["/", "/new", "/rules", "/rules/erudit", "/words/КОТ", "/profile"]
+PLACES = ["/", "/new", "/rules", "/rules/erudit", "/words/КОТ", "/profile", "/learn"]
+PLACES = ["/", "/new", "/rules", "/rules/erudit", "/words/КОТ", "/people", "/profile"]
 
 
 def problems(page: Page) -> list[str]:
@@ -51,8 +52,11 @@ def problems(page: Page) -> list[str]:
 def _turn(page: Page, scheme: Literal["light", "dark"]) -> None:
     """Changes the theme at once: a colour half way between two would be judged."""
     page.emulate_media(color_scheme=scheme)
+    # The page hears of it a moment later.
+    page.wait_for_function("theme => document.documentElement.dataset.theme === theme", arg=scheme)
     page.evaluate(
-        "() => (getComputedStyle(document.body).color, document.getAnimations()"
+        # Containers are styled only when the page is laid out.
+        "() => (getComputedStyle(document.body).color, document.body.offsetHeight, document.getAnimations()"
         ".filter(one => one instanceof CSSTransition).forEach(one => one.finish()))"
     )
 

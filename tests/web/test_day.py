@@ -2,14 +2,20 @@
 
 from playwright.sync_api import Page, expect
 
+from slovoplet.bots.puzzle import Puzzle
 from slovoplet.rules.board.notation.position import parse_position
 from slovoplet.rules.board.notation.turn import parse_turn
+from slovoplet.rules.ruleset import RuleSet
 from tests.web.conftest import PHONE, WIDE, House, Visit
 
 
 def lay_best(page: Page, house: House, touch: bool) -> None:
-    """Lays the answer tile by tile, as the server knows it."""
-    puzzle = house.server.players.puzzle(house.server.desk.days.today)
+    """Lays the answer of the day tile by tile, as the server knows it."""
+    lay_answer(page, house.server.players.puzzle(house.server.desk.days.today), touch)
+
+
+def lay_answer(page: Page, puzzle: Puzzle[RuleSet], touch: bool = False) -> None:
+    """Lays the answer of a puzzle at a board tile by tile."""
     position = parse_position(puzzle.position)
     play = parse_turn(puzzle.answer, position.rules, position.board, 0)
     box = page.locator(".day .field").bounding_box()

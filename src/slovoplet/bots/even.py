@@ -88,7 +88,7 @@ class Even(msgspec.Struct, frozen=True):
         rung = self.rung_at(view)
         if not can_manage(view.rules, level_names()[-1]):
             rung = min(rung, len(level_names()) - 2.0)
-        return level_between(rung, seed)
+        return level_between(rung, seed, view.rules)
 
 
 def bot_names() -> tuple[str, ...]:
@@ -109,21 +109,21 @@ def find_even(games: Sequence[PlayedGame], rules: RuleSet) -> Even:
     return Even(rung, len(games))
 
 
-def level_between(rung: float, seed: str) -> Level:
-    """A level at a rung: its chances lie between those of its neighbours, the rest is one's or the other's.
+def level_between(rung: float, seed: str, rules: RuleSet) -> Level:
+    """A level at a rung in a game: its chances lie between those of its neighbours, the rest is one's or the other's.
 
     Which one's follows from the seed of the turn, so only the words of the eight levels are ever needed.
     """
     names = level_names()
     at = _floor(rung)
     part = on_ladder(rung) - at
-    lower, upper = load_level(names[at]), load_level(names[at + 1])
+    lower, upper = (load_level(name).at(rules.id) for name in names[at : at + 2])
     like = upper if distance(seed, EVEN) < part else lower
     between = {
         name: getattr(lower, name) + part * (getattr(upper, name) - getattr(lower, name))
         for name in CHANCES
     }
-    return replace(like, id=EVEN, **between)
+    return replace(like, id=EVEN, games={}, **between)
 
 
 def on_ladder(rung: float) -> float:

@@ -3,7 +3,7 @@
 import tomllib
 from functools import cache
 from importlib.resources import files
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 
@@ -41,6 +41,11 @@ class Level(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     thought: Natural = 0
     deals: Natural = 0
     endgame: Natural = 0
+    games: dict[str, "Level"] = {}  # the level in games where some of its numbers are others
+
+    def at(self, game: str) -> "Level":
+        """The level in a game by its id."""
+        return self.games.get(game, self)
 
 
 QUICK_TURNS = 2_000
@@ -55,7 +60,14 @@ def quick_level() -> Level:
 def _all_levels() -> dict[str, Level]:
     text = files("slovoplet.bots").joinpath("levels.toml").read_text(encoding="utf-8")
     tables = tomllib.loads(text)
-    return {name: msgspec.convert(table | {"id": name}, Level) for name, table in tables.items()}
+    return {name: _level(table | {"id": name}) for name, table in tables.items()}
+
+
+def _level(table: dict[str, Any]) -> Level:
+    """A level from its table, in which a game names only the numbers that are others there."""
+    games = table.pop("games", {})
+    whole = {game: table | others for game, others in games.items()}
+    return msgspec.convert(table | {"games": whole}, Level)
 
 
 def level_names() -> list[str]:

@@ -1,19 +1,17 @@
 """The minds of bots, which are costly to build: each is built once and cached."""
 
-import tomllib
 from collections import OrderedDict
-from importlib.resources import files
 from threading import Lock
 
 import msgspec
 
 from slovoplet.bots.kinds import skill_of
+from slovoplet.bots.littleknown import words_little_known
 from slovoplet.lexicon.file import build_graph, read_graph
 from slovoplet.lexicon.graph import Graph
 from slovoplet.lexicon.opened import WordSource
 from slovoplet.lexicon.vocabulary import vocabulary
 from slovoplet.lexicon.words.decency import is_decent
-from slovoplet.rules.alphabet import RUSSIAN, Alphabet
 from slovoplet.rules.ruleset import RuleSet
 
 ALL_WORDS = 0.0  # the zipf threshold of a bot that knows the whole lexicon
@@ -55,7 +53,7 @@ def known_graph(lexicon: WordSource, zipf: float, added: tuple[str, ...] = ()) -
     graph = lexicon.graph
     if zipf <= ALL_WORDS:
         return graph
-    little_known = _little_known(graph.alphabet)
+    little_known = words_little_known(graph.alphabet)
     usual = (
         word
         for word in vocabulary(zipf, graph.alphabet)
@@ -63,12 +61,3 @@ def known_graph(lexicon: WordSource, zipf: float, added: tuple[str, ...] = ()) -
     )
     common = [word for word in (*usual, *added) if graph.accepts(word)]
     return read_graph(build_graph(common, graph.alphabet)) if common else graph
-
-
-def _little_known(alphabet: Alphabet) -> frozenset[str]:
-    """The Russian words that a limited vocabulary lacks, whatever their frequency."""
-    if alphabet != RUSSIAN:
-        return frozenset()
-    text = files("slovoplet.bots").joinpath("littleknown.toml").read_text(encoding="utf-8")
-    lists: dict[str, str] = tomllib.loads(text)
-    return frozenset(alphabet.normalise(word) for words in lists.values() for word in words.split())

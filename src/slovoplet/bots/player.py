@@ -4,12 +4,14 @@ import datetime
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from slovoplet.bots.even import Even, bot_names
 from slovoplet.bots.hint import Choices, Hint
 from slovoplet.bots.kinds import skill_of
 from slovoplet.bots.levels import Level, load_level
 from slovoplet.bots.mind import ALL_WORDS, Minds
-from slovoplet.bots.puzzle import PUZZLE_GAME, Puzzle
+from slovoplet.bots.puzzle import PUZZLE_GAME, Grade, Puzzle, grade_of_day
 from slovoplet.bots.report.analysis import TOP, Analysis, TurnReview, analysis_of
 from slovoplet.lexicon.lexicon import open_lexicon
 from slovoplet.lexicon.opened import OpenLexicons, WordSource
@@ -82,7 +84,15 @@ class Players:
     def puzzle(self, date: datetime.date, rules: RuleSet | None = None) -> Puzzle[RuleSet]:
         """«Ход дня»: the puzzle of a date, by default with the rules of the boxed game."""
         chosen = rules or load_rules(PUZZLE_GAME)
-        return skill_of(chosen).puzzle(date, self._mind(chosen))
+        day = date.isoformat()
+        puzzle = self.graded_puzzle(grade_of_day(date), f"puzzle:{chosen.id}:{day}", chosen)
+        return replace(puzzle, date=day)
+
+    def graded_puzzle(self, grade: Grade, seed: str, rules: RuleSet) -> Puzzle[RuleSet]:
+        """A puzzle of a grade, or of the nearest one found; the seed decides which."""
+        skill = skill_of(rules)
+        chosen = skill.puzzle_rules(rules, grade)
+        return skill.puzzle(seed, grade, self._mind(chosen))
 
     def lexicon(self, rules: RuleSet) -> WordSource:
         """The words of a table with these rules."""
@@ -95,7 +105,7 @@ class Players:
 def _level_now(level: str | Level | Even, view: GameView, seed: str) -> Level:
     """The level by which a bot thinks about a view; refused if there is no such bot."""
     bot = Even.parse(level) or load_level(level) if isinstance(level, str) else level
-    return bot.level(view, seed) if isinstance(bot, Even) else bot
+    return bot.level(view, seed) if isinstance(bot, Even) else bot.at(view.rules.id)
 
 
 def _check_own_turn(view: GameView) -> None:

@@ -1,13 +1,12 @@
 """The contract for what bots can do in games of one kind: think, hint, review a game, set a puzzle."""
 
-import datetime
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import Any, Generic, TypeVar
 
 from slovoplet.bots.hint import Choices, Hint
 from slovoplet.bots.levels import Level
-from slovoplet.bots.puzzle import Puzzle
+from slovoplet.bots.puzzle import Grade, Puzzle
 from slovoplet.bots.report.analysis import TurnReview
 from slovoplet.bots.report.lesson import Teacher
 from slovoplet.lexicon.graph import Graph
@@ -69,6 +68,10 @@ class Skill(ABC, Generic[Rules, Asked, Happened, View, Mind]):
         assert isinstance(turn.shown, GameView), "other pictures are drawn by their own kind"
         return kind_of(rules).draw(turn.shown)
 
-    def puzzle(self, date: datetime.date, mind: Mind) -> Puzzle[Rules]:
-        """«Ход дня» of a date; refused if the kind has no puzzles or none is found."""
+    def puzzle_rules(self, rules: Rules, grade: Grade) -> Rules:
+        """The rules by which a puzzle of a grade is set."""
+        return rules
+
+    def puzzle(self, seed: str, grade: Grade, mind: Mind) -> Puzzle[Rules]:
+        """A puzzle of a grade, decided by the seed; refused if the kind has no puzzles or none is found."""
         raise Refused(Code.NO_PUZZLE)

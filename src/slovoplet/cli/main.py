@@ -75,7 +75,8 @@ SUBJECTS = {
     ),
     "hint": Subject("commands.hint:hint", "Подсказать ходы, от простых к сильным."),
     "puzzle": Subject(
-        "board.puzzle:puzzle", "Ход дня: позиция, в которой один ход явно лучше всех."
+        "study.puzzle:puzzle",
+        "Ход дня или задача из набора: позиция, в которой один ход явно лучше всех.",
     ),
     "record": Subject("commands.record:app", "Записи партий."),
     "rules": Subject("commands.rules:app", "Правила игр."),

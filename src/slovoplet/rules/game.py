@@ -173,15 +173,19 @@ class Game:
         """A picture of the table as the player to move sees it."""
         return self.kind.draw(self.view(self.turn), self.log)
 
-    def film(self, seconds: float = 1.5) -> str:
-        """The game as a picture that moves, turn by turn, as a spectator sees it."""
+    def frames(self) -> list[str]:
+        """The table before the first turn and after each one, as pictures for a spectator."""
         state = self.kind.fold(self.log[:1])
         frames = [self.kind.draw(self.kind.view(state, None))]
         for event in self.log[1:]:
             before, state = state, self.kind.fold([event], state)
             if self.kind.makes_turn(event, before):
                 frames.append(self.kind.draw(self.kind.view(state, None), [event]))
-        return make_film(frames, seconds)
+        return frames
+
+    def film(self, seconds: float = 1.5) -> str:
+        """The game as a picture that moves, turn by turn, as a spectator sees it."""
+        return make_film(self.frames(), seconds)
 
     def _repr_svg_(self) -> str:
         return self.svg()

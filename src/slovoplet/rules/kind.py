@@ -48,6 +48,13 @@ class Move(msgspec.Struct, frozen=True):
     points: int = 0
 
 
+class WordPoints(NamedTuple):
+    """A word of a turn and its points; a bonus has no word."""
+
+    word: str
+    points: int
+
+
 class Frame(msgspec.Struct, frozen=True):
     """The table of a finished game after a turn, everything face up; each kind adds its own fields.
 
@@ -160,6 +167,11 @@ class Kind(ABC, Generic[Rules, Asked, Happened, State, View]):
     def laid_words(self, rules: Rules, event: Happened) -> LaidWords | None:
         """The words and points of an event that lays words; `None` for every other event."""
 
+    def word_points(self, rules: Rules, event: Happened) -> tuple[WordPoints, ...]:
+        """The words that an event laid, each with its own points."""
+        laid = self.laid_words(rules, event)
+        return (WordPoints(" + ".join(laid.words), laid.points),) if laid else ()
+
     @property
     @abstractmethod
     def laying(self) -> tuple[type[Happened], ...]:
@@ -199,6 +211,10 @@ class Kind(ABC, Generic[Rules, Asked, Happened, State, View]):
                 places.append(at)
             state = self.fold([event], state)
         return places
+
+    def told_turns(self, log: Sequence[Happened]) -> list[int]:
+        """The index of the event that stands for each turn of a log as the pages count them."""
+        return self.turn_places(log)
 
     def begin_otherwise(self, log: Sequence[Happened], **changes: object) -> list[Happened]:
         """The log with its first event changed: the players' names, or the rules and the seed.
@@ -281,12 +297,32 @@ class Kind(ABC, Generic[Rules, Asked, Happened, State, View]):
     def draw(self, view: View, last: Sequence[Happened] = ()) -> str:
         """The table as an SVG picture, as one viewer sees it; the last events may be marked."""
 
+    def draw_turn(self, log: Sequence[Happened], at: int) -> str:
+        """The part of the table where the event at this index of a log happened, as nobody in particular sees it."""
+        return self.draw(self.view(self.fold(log[: at + 1]), None), [log[at]])
+
+    def draw_end(self, log: Sequence[Happened]) -> str:
+        """What is shown of a finished game in a picture to send."""
+        return self.draw(self.view(self.fold(log), None))
+
+    def draw_position(self, position: str) -> str:
+        """A position written as one line as an SVG picture, with the hand that is written first."""
+        raise Refused(Code.NO_POSITION, kind=self.name)
+
     def format_position(self, state: State, seat: int | None = None) -> str:
         """The position as one line, with only this seat's hand if one is given; refused where a kind has none."""
         raise Refused(Code.NO_POSITION, kind=self.name)
 
     def preview_at(self, position: str, play: Command, is_word: IsWord) -> Preview[PlayScore]:
         """What a play would score in a position written as one line, and everything wrong with it."""
+        raise Refused(Code.NO_POSITION, kind=self.name)
+
+    def format_at(self, position: str, play: Command) -> str:
+        """The text of a play in a position written as one line."""
+        raise Refused(Code.NO_POSITION, kind=self.name)
+
+    def describe_at(self, position: str) -> str:
+        """What lies on the table in a position written as one line, as plain text."""
         raise Refused(Code.NO_POSITION, kind=self.name)
 
     def format_gcg(self, log: Sequence[Happened]) -> str:

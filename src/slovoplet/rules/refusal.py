@@ -148,6 +148,7 @@ class Code(StrEnum):
     NO_HINTS = "no_hints"
     NO_OPTUNA = "no_optuna"
     NO_SUCH_NUMBER = "no_such_number"
+    NO_SUCH_TURN = "no_such_turn"
     NOT_ON_TABLE = "not_on_table"
 
     # Bulk work

@@ -49,8 +49,13 @@ from slovoplet.server.jobs.supervision import Run, Supervisor
 from slovoplet.server.jobs.thinking import Thinking
 from slovoplet.server.jobs.timekeeper import Timekeeper
 from slovoplet.server.jobs.wordfiles import WordFiles
+from slovoplet.server.learning import sets
+from slovoplet.server.learning.sets import Sets
+from slovoplet.server.lessons.firstminute import FirstMinutes
 from slovoplet.server.moderation import enforcement
 from slovoplet.server.moderation.enforcement import Enforcement
+from slovoplet.server.notice import herald
+from slovoplet.server.notice.herald import Herald
 from slovoplet.server.observe import PATH_LABEL, Observation
 from slovoplet.server.openapi import openapi
 from slovoplet.server.pages import Pages, version_of
@@ -58,8 +63,12 @@ from slovoplet.server.people.accounts import Accounts
 from slovoplet.server.people.presence import FLUSH, FORGET, Presences
 from slovoplet.server.people.quota import Quotas
 from slovoplet.server.people.rates import Rates
+from slovoplet.server.rating.counting import Counting
+from slovoplet.server.seek.search import Search
 from slovoplet.server.services import Services, new_id
 from slovoplet.server.settings import Settings
+from slovoplet.server.sharing.gallery import Gallery
+from slovoplet.server.sharing.preview import LinkPreviews
 from slovoplet.server.socket import RECHECK, Switchboard
 from slovoplet.server.store.database import Database
 from slovoplet.server.table.tables import COMPARE, Tables
@@ -97,7 +106,7 @@ class Server:
         self.bus = open_bus(settings.bus, process)
         peers = Peers(process, now, is_alone=not settings.bus)
         opened = OpenLexicons[Dictionary](open_lexicon or lexicon.open_lexicon)
-        whereabouts = Whereabouts((OWNER,))
+        whereabouts = Whereabouts((OWNER, sets.OWNER))
         files = None if open_lexicon else WordFiles(whereabouts.home_of)
         lexicons = Lexicons(opened, frozenset(lexicon_names()), files)
         levels = bot_names() if players is None else players.levels
@@ -132,8 +141,11 @@ class Server:
         self.retention = Retention(self.services)
         self.duties = Duties(self.database, peers, now)
         self.packing = Packing(self.services)
+        self.counting = Counting(self.services)
+        self.search = Search(self.services, self.tables, self.duties, rates)
         self.lookout = Lookout(self.services)
         self.readiness = Readiness(self.services, process)
+        self.herald = Herald(self.services)
         self.studies = Studies(self.services, self.duties, self.line, lexicons)
         self.desk = Desk(
             services=self.services,
@@ -152,14 +164,20 @@ class Server:
                 wall_clock if isinstance(now, SteadyClock) else now,
             ),
             sieves=Sieves(),
+            sets=Sets(self.database, self.duties, self.line),
             enforcement=self.enforcement,
             gathering=Gathering(self.services),
             talk=Talk(self.services),
             names=names,
             inheritance=Inheritance(self.services, self.tables, names),
+            gallery=Gallery(self.line),
+            first_minutes=FirstMinutes(),
+            herald=self.herald,
+            search=self.search,
         )
         self.switchboard = Switchboard(self.desk)
         names.renamed = self.switchboard.rename
+        self.search.told = self.switchboard.tell
         self.hearing = Hearing(self.desk, self.switchboard)
         self.app = Starlette(
             routes=self._routes(),
@@ -203,8 +221,9 @@ class Server:
         if self.settings.metrics:
             routes.append(Route("/metrics", self._metrics))
         if PAGES.is_dir():
+            pages = Pages(PAGES, LinkPreviews(self.desk))
             # Only the pages are compressed: answers that mix secrets with client input must not be.
-            routes.append(Mount("/", GZipMiddleware(Pages(PAGES), minimum_size=500)))
+            routes.append(Mount("/", GZipMiddleware(pages, minimum_size=500)))
         return routes
 
     @asynccontextmanager
@@ -216,6 +235,7 @@ class Server:
         await asyncio.to_thread(self.database.prepare, self.settings.migrate_at_start)
         await self.timekeeper.start()
         await self.enforcement.start()
+        await self.herald.start()
         self.bus.open(self.supervisor, self.hearing.hear, self.hearing.compare)
         self.supervisor.keep("timekeeper", self.timekeeper.run)
         self.supervisor.keep("loop_lag", LoopLag(self.services.metrics.loop_lag.observe).run)
@@ -230,7 +250,14 @@ class Server:
         self.supervisor.repeat("enforcement", enforcement.EVERY, self.enforcement.follow)
         self._keep_duty("retention", retention.EVERY, self.retention.forget)
         self._keep_duty("packing", packing.EVERY, self.packing.pack)
+        self.supervisor.keep("letters", self.herald.mailer.run)
+        self._keep_duty("turns", herald.EVERY, self.herald.sweep)
+        self._keep_duty("digests", herald.DIGEST_EVERY, self.herald.digest)
+        self._keep_duty("notice_cleaning", herald.CLEAN_EVERY, self.herald.clean)
+        self.supervisor.keep("counting", self.counting.run)
+        self.supervisor.keep("search", self.search.run)
         self.supervisor.keep("day", self.desk.days.keep_ready)
+        self.supervisor.keep("sets", self.desk.sets.keep_ready)
         self.supervisor.repeat("lookout", lookout.EVERY, self.lookout.count)
         try:
             yield
@@ -250,6 +277,7 @@ class Server:
         await self.services.stop()
         await self.switchboard.say_goodbye()
         await self.stop_thinking()
+        await self.herald.stop()
         await self.timekeeper.stop()
         await self.bus.close()
         await self.desk.rates.close()

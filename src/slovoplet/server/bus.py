@@ -83,13 +83,25 @@ class Renamed(_OfAccount, frozen=True, tag="name"):
     """An account has another name."""
 
 
+class PersonCalled(_OfAccount, frozen=True, tag="called"):
+    """Something waits for a person's answer, or no longer does."""
+
+
+class NewSeeks(_Notice, frozen=True, tag="seeks"):
+    """Somebody searches for opponents, or stopped; something changed in the searches of these accounts."""
+
+    accounts: tuple[str, ...]
+
+
 class Pulse(_Notice, frozen=True, tag="pulse"):
     """A message to oneself: whoever hears it is not deaf; `sent` is the sender's monotonic time."""
 
     sent: float
 
 
-Notice = NewVersion | SessionsEnded | NewTalk | NewCompany | Renamed | Pulse
+Notice = (
+    NewVersion | SessionsEnded | NewTalk | NewCompany | Renamed | PersonCalled | NewSeeks | Pulse
+)
 
 
 class Envelope(msgspec.Struct, frozen=True):

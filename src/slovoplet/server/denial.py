@@ -36,6 +36,8 @@ class ServerCode(StrEnum):
     COMMON_PASSWORD = "common_password"
     BAD_NAME = "bad_name"
     RESERVED_NAME = "reserved_name"
+    RUDE_NAME = "rude_name"
+    NAME_TAKEN = "name_taken"
     HAS_ACCOUNT = "has_account"
     FOREIGN_ORIGIN = "foreign_origin"
     NOT_YOUR_SEAT = "not_your_seat"
@@ -68,6 +70,7 @@ class ServerCode(StrEnum):
     NO_BOTS = "no_bots"
     TOO_VAST = "too_vast_for_bots"
     NO_SPECTATORS = "no_spectators"
+    NOT_RATED = "not_rated"
 
     # Words, votes and consent
     PLAY_PENDING = "play_pending"
@@ -88,6 +91,21 @@ class ServerCode(StrEnum):
     HINTS_SPENT = "hints_spent"
     LOOKUP_FORBIDDEN = "lookup_forbidden"
 
+    # People to each other
+    NO_PERSON = "no_person"
+    ONESELF = "oneself"
+    TOO_MANY_FRIENDS = "too_many_friends"
+    TOO_MANY_CHALLENGES = "too_many_challenges"
+    NO_CHALLENGE = "no_challenge"
+    FRIENDS_ONLY = "friends_only"
+
+    # Notices and letters
+    BAD_PUSH = "bad_push"
+    NO_MAIL = "no_mail"
+    BAD_ADDRESS = "bad_address"
+    WRONG_TICKET = "wrong_ticket"
+    VACATION_SPENT = "vacation_spent"
+
     # Chat
     EMPTY_TEXT = "empty_text"
     MUTED = "muted"
@@ -103,6 +121,8 @@ class ServerCode(StrEnum):
 STATUS = {
     ServerCode.NOT_FOUND: 404,
     ServerCode.NO_TABLE: 404,
+    ServerCode.NO_PERSON: 404,
+    ServerCode.NO_CHALLENGE: 404,
     ServerCode.METHOD: 405,
     ServerCode.SIGN_IN: 401,
     ServerCode.WRONG_PASSWORD: 401,
@@ -111,6 +131,7 @@ STATUS = {
     ServerCode.NOT_YOUR_SEAT: 403,
     ServerCode.NOT_HOST: 403,
     ServerCode.BLOCKED: 403,
+    ServerCode.FRIENDS_ONLY: 403,
     ServerCode.MUTED: 403,
     ServerCode.SILENCED: 403,
     ServerCode.NOT_MODERATOR: 403,

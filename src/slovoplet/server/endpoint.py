@@ -24,13 +24,18 @@ from slovoplet.server.jobs.day import Days
 from slovoplet.server.jobs.inheritance import Inheritance
 from slovoplet.server.jobs.sieves import Sieves
 from slovoplet.server.jobs.studies import Studies
+from slovoplet.server.learning.sets import Sets
+from slovoplet.server.lessons.firstminute import FirstMinutes
 from slovoplet.server.moderation.enforcement import Enforcement
+from slovoplet.server.notice.herald import Herald
 from slovoplet.server.observe import PATH_LABEL
 from slovoplet.server.people.accounts import Accounts
 from slovoplet.server.people.person import Person
 from slovoplet.server.people.quota import Quotas
 from slovoplet.server.people.rates import Rates
+from slovoplet.server.seek.search import Search
 from slovoplet.server.services import Services
+from slovoplet.server.sharing.gallery import Gallery
 from slovoplet.server.table.tables import Tables
 from slovoplet.server.work.line import FairLine
 from slovoplet.texts import LANGUAGES, Language
@@ -47,6 +52,15 @@ class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What comes with a request, as its body or its query; a field that is not asked for is refused."""
 
 
+class Sent(msgspec.Struct, frozen=True):
+    """A file as an answer; whoever has the one of this tag gets nothing, so its body may be left out."""
+
+    body: bytes
+    media: str
+    tag: str
+    name: str
+
+
 class Desk(msgspec.Struct, frozen=True):
     """What every endpoint may need."""
 
@@ -60,11 +74,16 @@ class Desk(msgspec.Struct, frozen=True):
     studies: Studies
     days: Days
     sieves: Sieves
+    sets: Sets
     enforcement: Enforcement
     gathering: Gathering
     talk: Talk
     names: Names
     inheritance: Inheritance
+    gallery: Gallery
+    first_minutes: FirstMinutes
+    herald: Herald
+    search: Search
 
 
 class Call:
@@ -113,6 +132,11 @@ class Call:
         """The address that the request comes from, as limits count it."""
         return address_of(self.request)
 
+    def has(self, tag: str) -> bool:
+        """Whether the client has the file of this tag already."""
+        known = self.request.headers.get("if-none-match", "")
+        return tag in (one.strip().removeprefix("W/") for one in known.split(","))
+
     def path(self, name: str) -> str:
         """A part of the path; refused if it cannot be an id."""
         value: str = self.request.path_params[name]
@@ -144,6 +168,7 @@ class Endpoint(msgspec.Struct, frozen=True, kw_only=True):
     query: type[msgspec.Struct] | None = None
     answer: Any = None
     status: int = 200
+    media: str | None = None  # of a file; everything else is JSON
     role: str | None = None  # whose alone it is
 
 
@@ -172,6 +197,7 @@ class Section:
         body: Any = None,
         query: type[msgspec.Struct] | None = None,
         status: int = 200,
+        media: str | None = None,
     ) -> Callable[[Run], Run]:
         def add(run: Run) -> Run:
             endpoint = Endpoint(
@@ -182,8 +208,9 @@ class Section:
                 tag=self._tag,
                 body=body,
                 query=query,
-                answer=get_type_hints(run)["return"],
+                answer=None if media else get_type_hints(run)["return"],
                 status=status,
+                media=media,
                 role=self._role,
             )
             self.endpoints.append(endpoint)
@@ -271,7 +298,10 @@ async def _answer(endpoint: Endpoint, desk: Desk, request: Request) -> Response:
         call.body = decode_with(
             msgspec.json.Decoder(endpoint.body), await _read(request, settings.message_bytes)
         )
-    response = _json(await endpoint.run(call), endpoint.status)
+    answer = await endpoint.run(call)
+    if isinstance(answer, Sent):
+        return _file(answer, call)
+    response = _json(answer, endpoint.status)
     secure = settings.secure_cookies
     if call.new_token is not None:
         _set_cookie(response, cookie_name(secure), call.new_token, secure)
@@ -288,6 +318,17 @@ def refuse(refused: Refused | Denied, language: Language) -> Response:
 def _json(answer: object, status: int) -> Response:
     headers = {"cache-control": "no-store"}
     return Response(msgspec.json.encode(answer), status, headers, "application/json")
+
+
+def _file(sent: Sent, call: Call) -> Response:
+    headers = {
+        "cache-control": "private, no-cache",  # not everybody may look at every table
+        "etag": sent.tag,
+        "content-disposition": f'inline; filename="{sent.name}"',
+    }
+    if call.has(sent.tag):
+        return Response(status_code=304, headers=headers)
+    return Response(sent.body, headers=headers, media_type=sent.media)
 
 
 def _set_cookie(response: Response, name: str, token: str, secure: bool) -> None:

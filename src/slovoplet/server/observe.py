@@ -44,6 +44,9 @@ class Metrics:
             "Thoughts of bots that came to nothing, by what stopped them",
             ["reason"],
         )
+        self.notices = counter(
+            "slovoplet_notices", "Notices by push, by what their service did with them", ["result"]
+        )
         self.tasks_waiting = gauge("slovoplet_tasks_waiting", "Tasks waiting for a worker")
         self.longest_wait = gauge(
             "slovoplet_longest_wait_seconds", "How long the oldest task has waited for a worker"

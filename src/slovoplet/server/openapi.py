@@ -108,7 +108,9 @@ def _operation(
         "tags": [one.tag],
         "parameters": _parameters(one, components),
         "responses": {
-            str(one.status): _content("Сделано", by_type[repr(one.answer)]),
+            str(one.status): _file(one.media)
+            if one.media
+            else _content("Сделано", by_type[repr(one.answer)]),
             "default": _content("Отказ: код и фраза", by_type[repr(Refusal)]),
         },
     }
@@ -120,6 +122,11 @@ def _operation(
 
 def _content(description: str, schema: Any) -> dict[str, Any]:
     return {"description": description, "content": {"application/json": {"schema": schema}}}
+
+
+def _file(media: str) -> dict[str, Any]:
+    schema = {"type": "string", "format": "binary"}
+    return {"description": "Файл", "content": {media: {"schema": schema}}}
 
 
 def _parameters(one: Endpoint, components: dict[str, Any]) -> list[dict[str, Any]]:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse, Response
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
@@ -13,6 +14,7 @@ from starlette.types import Scope
 from slovoplet.server.bundle.site import PREFIX, SentFile, Site
 from slovoplet.server.door import POLICY, policy_with
 from slovoplet.server.gate.pageaddress import is_page
+from slovoplet.server.sharing.preview import LinkPreviews
 
 # Addresses that programs call: a missing one is a 404, never the page.
 RESERVED = ("api", "health", "metrics")
@@ -30,9 +32,10 @@ def version_of(folder: Path) -> str:
 class Pages(StaticFiles):
     """Static files; an address such as `/table/ID` is not a file and opens the page."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, previews: LinkPreviews) -> None:
         super().__init__(directory=folder)
         self._folder = folder
+        self._previews = previews
         self._making: asyncio.Task[Site] | None = None
 
     async def get_response(self, path: str, scope: Scope) -> Response:
@@ -47,7 +50,7 @@ class Pages(StaticFiles):
         except HTTPException as error:
             if error.status_code != 404 or "." in last or first in RESERVED:
                 raise
-            return await self._document(first, scope, 200 if is_page(path) else 404)
+            return await self._document(path, scope, 200 if is_page(path) else 404)
         # Revalidated every time by ETag, so that a new version shows at once.
         response.headers["cache-control"] = "no-cache"
         return response
@@ -58,10 +61,11 @@ class Pages(StaticFiles):
             self._making = asyncio.create_task(asyncio.to_thread(Site, self._folder))
         return await asyncio.shield(self._making)
 
-    async def _document(self, first: str, scope: Scope, status: int = 200) -> Response:
+    async def _document(self, path: str, scope: Scope, status: int = 200) -> Response:
         """The page; one for an address that is none says so to people, its status to everybody else."""
         site = await self._site()
-        text = site.document(first)
+        whole = site.document(path.split("/", maxsplit=1)[0])
+        text = await self._previews.put_in(whole, path, HTTPConnection(scope))
         etag = f'"{hashlib.sha256(text.encode()).hexdigest()[:16]}"'
         headers = {"cache-control": "no-cache", "etag": etag}
         response: Response = HTMLResponse(text, status, headers)

@@ -319,6 +319,14 @@ class Dismissed(_GameMessage, frozen=True, tag="dismissed"):
     refusal: Refusal
 
 
+class Summoned(_Message, frozen=True, tag="called"):
+    """Something has come or gone that waits for the person's answer: a challenge, a friend. Ask what."""
+
+
+class Sought(_Message, frozen=True, tag="sought"):
+    """Something changed in one's search for opponents: ask how it stands."""
+
+
 class Bye(_Message, frozen=True, tag="bye"):
     """Why the server closes the socket; reconnect after a pause."""
 
@@ -341,6 +349,8 @@ Message = (
     | TableWords
     | Pong
     | Dismissed
+    | Summoned
+    | Sought
     | Bye
 )
 

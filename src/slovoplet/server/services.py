@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING
 
-from slovoplet.server.bus import Bus, SessionsEnded
+from slovoplet.server.bus import Bus, PersonCalled, SessionsEnded
 from slovoplet.server.cluster.peers import Peers
 from slovoplet.server.decoder import Decoders
 from slovoplet.server.jobs.lexicons import Lexicons
@@ -63,6 +63,7 @@ class Services:
         self.new_seed = new_seed
         self._watchers: list[Callable[[Table], None]] = []
         self._exits: list[Callable[[SessionsEnded], None]] = []
+        self._calls: list[Callable[[str], None]] = []
         self._unfinished: set[asyncio.Task[int]] = set()
 
     def watch(self, watcher: "Callable[[Table], None]") -> None:
@@ -87,6 +88,20 @@ class Services:
         """Tells the watchers of this process that sessions have ended."""
         for watcher in self._exits:
             watcher(ended)
+
+    def watch_calls(self, watcher: Callable[[str], None]) -> None:
+        """Registers a watcher of what waits for people, such as their sockets."""
+        self._calls.append(watcher)
+
+    def call_person(self, account: str) -> None:
+        """Tells a person, on whatever process, that something has come or gone that waits for an answer."""
+        self.person_called(account)
+        self.bus.publish(PersonCalled(account))
+
+    def person_called(self, account: str) -> None:
+        """Tells the watchers of this process that something waits for a person."""
+        for watcher in self._calls:
+            watcher(account)
 
     async def finish(self, work: Coroutine[object, object, int]) -> int:
         """Awaits the work, which runs to its end even if the caller is cancelled."""

@@ -4,6 +4,7 @@ The environment wins over the file, the file over the defaults. `slovoplet setti
 """
 
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from importlib.util import find_spec
@@ -17,6 +18,7 @@ from msgspec import Meta
 PREFIX = "SLOVOPLET_"
 QUEUES = ("redis://", "rediss://", "unix://")
 FILE_VARIABLE = "SLOVOPLET_SETTINGS"
+SITE = re.compile(r"https?://[A-Za-z0-9.\-:\[\]]+/?")
 EXTRAS = {"redis": ("redis",), "queue": ("redis", "saq")}  # what an extra of the package installs
 
 Count = Annotated[int, Meta(ge=0)]
@@ -59,6 +61,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         tuple[str, ...],
         Meta(description="чужие адреса страниц, которым можно обращаться к серверу, через запятую"),
     ] = ()
+    site_address: Annotated[
+        str,
+        Meta(
+            description="адрес сайта для ссылок и картинок в мессенджерах: https://…; пусто — как в запросе"
+        ),
+    ] = ""
     secure_cookies: Annotated[
         bool, Meta(description="печенье только по TLS: включить, когда сервер стоит за TLS")
     ] = False
@@ -66,6 +74,19 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         str,
         Meta(description="адреса и сети, чьим заголовкам X-Forwarded-For верить, через запятую"),
     ] = "127.0.0.1"
+    site: Annotated[
+        str, Meta(description="адрес страниц для ссылок в письмах: https://…, без черты в конце")
+    ] = ""
+    smtp: Annotated[
+        str,
+        Meta(
+            description="почтовый сервер: smtp://имя:пароль@узел:587 или smtps://…; пусто — без писем"
+        ),
+    ] = ""
+    mail_from: Annotated[str, Meta(description="от кого письма и уведомления: адрес почты")] = ""
+    push_private: Annotated[
+        bool, Meta(description="слать уведомления и на частные адреса: только для проверок")
+    ] = False
     log_format: Annotated[
         Literal["text", "json"], Meta(description="вид журнала: для людей или для машин")
     ] = "text"
@@ -153,6 +174,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     rate_listed: Annotated[str, Meta(description="новых столов одного человека в общем списке")] = (
         "12/hour"
     )
+    rate_seeks: Annotated[str, Meta(description="поисков соперника одним человеком")] = "120/hour"
     rate_passwords: Annotated[
         str, Meta(description="попыток ввести пароль к одному имени с одного адреса или устройства")
     ] = "10/5 minute;20/hour;40/day"
@@ -166,6 +188,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         str, Meta(description="примерок хода одним человеком: по одной на каждую фишку")
     ] = "300/minute"
 
+    rate_people: Annotated[str, Meta(description="просмотров чужих страниц одним человеком")] = (
+        "120/minute"
+    )
+    rate_calls: Annotated[
+        str, Meta(description="вызовов и приглашений в друзья от одного человека")
+    ] = "30/hour"
+    rate_letters: Annotated[
+        str, Meta(description="писем по просьбе одного человека или на один адрес")
+    ] = "5/hour;10/day"
     rate_copies: Annotated[
         str, Meta(description="просмотров и копий сыгранных партий одним человеком")
     ] = "60/minute"
@@ -175,10 +206,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     )
 
     def __post_init__(self) -> None:
+        if self.site_address and not SITE.fullmatch(self.site_address):
+            raise ValueError(
+                f"site_address: {self.site_address!r} is not https://host or http://host"
+            )
         for proxy in self.trusted_proxies.split(","):
             _check_proxy(proxy.strip())
         if self.queue and not self.queue.startswith(QUEUES):
             raise ValueError(f"queue: not an address of Redis: {' or '.join(QUEUES)}…")
+        if self.smtp:
+            _check_mail(self)
         if self.bus:
             _check_extra("bus", "redis")
         if self.queue:
@@ -202,6 +239,16 @@ def _check_proxy(proxy: str) -> None:
         ) from None
     if everybody:
         raise ValueError(f"trusted_proxies: {proxy!r} is everybody; name the proxy")
+
+
+def _check_mail(settings: Settings) -> None:
+    """Refuses a mail server without what every letter needs: who writes, and where its links lead."""
+    if not settings.smtp.startswith(("smtp://", "smtps://")):
+        raise ValueError("smtp: not an address of a mail server: smtp://… or smtps://…")
+    if "@" not in settings.mail_from:
+        raise ValueError("smtp: letters need mail_from, the address they come from")
+    if not settings.site.startswith(("https://", "http://")) or settings.site.endswith("/"):
+        raise ValueError("smtp: letters need site, the address of the pages without a last slash")
 
 
 def _check_extra(setting: str, extra: str) -> None:

@@ -1,8 +1,7 @@
 """The socket: requests in, answers and events out, one connection per tab."""
 
 import asyncio
-from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from functools import partial
 
@@ -16,13 +15,13 @@ from slovoplet.server.bus import SessionsEnded
 from slovoplet.server.denial import Denied, ServerCode, refusal_of
 from slovoplet.server.door import check_origin
 from slovoplet.server.endpoint import Desk, address_of, language_of, refuse, token_of
+from slovoplet.server.gate.connection import TOO_SLOW, Connection
 from slovoplet.server.gate.places import Places
 from slovoplet.server.people.chat import past_talk, room_of
 from slovoplet.server.people.person import Person
 from slovoplet.server.people.session import known_sessions
 from slovoplet.server.protocol import (
     Chat,
-    Dismissed,
     Do,
     HintRequest,
     Join,
@@ -41,83 +40,11 @@ from slovoplet.server.store.games import has_game
 from slovoplet.server.table.table import Table
 
 MAX_JOINED = 16  # games that one connection may watch
-GOING_AWAY, POLICY, TOO_SLOW = 1012, 1008, 4008
+GOING_AWAY, POLICY = 1012, 1008
 CLOSE_SECONDS = 2
 # Messages of a socket that are counted for its address at once, since counting takes time.
 COUNTED_TOGETHER = 10
 RECHECK = 10.0  # seconds between two looks at whether the sessions of the sockets still exist
-
-
-class Connection:
-    """One open socket: the tables it watches, and the messages waiting to be sent."""
-
-    def __init__(self, socket: WebSocket, person: Person | None, limit: int) -> None:
-        self.person = person
-        self.account = person.id if person else None
-        self.address = address_of(socket)
-        self.language = language_of(socket.query_params)
-        self.joined: dict[str, Table] = {}
-        self.requests = 0
-        self.close_code: int | None = None
-        self._socket = socket
-        self._outbox: deque[bytes | None] = deque()
-        self._limit = limit
-        # What an idle writer waits for; an `asyncio.Queue` costs several times as much for each message.
-        self._more: asyncio.Future[None] | None = None
-        self.cut_off = asyncio.Event()
-
-    def send(self, message: bytes) -> None:
-        """Queues a message; a client with too many waiting is disconnected and may reconnect."""
-        if self.close_code is not None:
-            return
-        if len(self._outbox) < self._limit:
-            self._queue(message)
-        else:
-            # Waiting messages are dropped, since the writer itself may be blocked by a slow reader.
-            self.close_code = TOO_SLOW
-            self.cut_off.set()
-
-    def close(self, code: int) -> None:
-        """Closes the connection after sending what is waiting."""
-        if self.close_code is None:
-            self.close_code = code
-            if len(self._outbox) < self._limit:
-                self._queue(None)
-            else:
-                self.cut_off.set()
-
-    def dismiss(self, game: str, why: Denied) -> None:
-        """Says why this client no longer watches a table."""
-        self.joined.pop(game, None)
-        self.send(protocol.encode(Dismissed(game, refusal_of(why, self.language))))
-
-    def end(self, why: Denied, code: int) -> None:
-        """Says why, and closes the connection."""
-        self.send(protocol.encode(protocol.Bye(refusal_of(why, self.language))))
-        self.close(code)
-
-    def _queue(self, message: bytes | None) -> None:
-        self._outbox.append(message)
-        if self._more is not None and not self._more.done():
-            self._more.set_result(None)
-
-    async def write(self) -> None:
-        """Sends waiting messages until the connection ends."""
-        loop = asyncio.get_running_loop()
-        while True:
-            while self._outbox:
-                message = self._outbox.popleft()
-                if message is None:
-                    return
-                await self._socket.send_text(message.decode())
-            self._more = loop.create_future()
-            await self._more
-
-    def leave_all(self) -> None:
-        """Stops watching all tables."""
-        for table in self.joined.values():
-            table.leave(self)
-        self.joined.clear()
 
 
 class Switchboard:
@@ -132,6 +59,7 @@ class Switchboard:
         self._players = Places(kept, settings.max_connections_address)
         self._onlookers = Places(settings.max_onlookers, settings.max_onlookers_address)
         desk.services.watch_exits(self.close_for)
+        desk.services.watch_calls(self.summon)
 
     async def serve(self, socket: WebSocket) -> None:
         """Serves one socket from its opening to its end."""
@@ -339,11 +267,24 @@ class Switchboard:
         """Closes the sockets of people whose sessions have ended."""
         self._sign_out(ended.covers)
 
+    def summon(self, account: str) -> None:
+        """Tells the tabs of a person that something waits for an answer."""
+        told = protocol.encode(protocol.Summoned())
+        for connection in self._connections:
+            if connection.account == account:
+                connection.send(told)
+
     def rename(self, account: str, name: str) -> None:
         """Gives a person another name on the open sockets."""
         for connection in self._connections:
             if connection.person is not None and connection.person.id == account:
                 connection.person = msgspec.structs.replace(connection.person, name=name)
+
+    def tell(self, accounts: Collection[str], message: bytes) -> None:
+        """Sends a message to the open sockets of some people."""
+        for connection in self._connections:
+            if connection.account in accounts:
+                connection.send(message)
 
     async def check_sessions(self) -> None:
         """Closes the sockets whose sessions the store no longer has, in case nobody said so."""

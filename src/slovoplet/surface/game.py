@@ -13,6 +13,8 @@ from slovoplet.bots.hint import Hint
 from slovoplet.bots.levels import Level
 from slovoplet.bots.report.analysis import TOP
 from slovoplet.bots.seed import derived_seed
+from slovoplet.pictures.gif import game_gif
+from slovoplet.pictures.raster import render_png
 from slovoplet.rules import game as refereed
 from slovoplet.rules.event import Event, GameStarted
 from slovoplet.rules.kinds import load_rules
@@ -80,6 +82,14 @@ class Game(refereed.Game):
             chosen = player.choose(self.outlook())
             events += self.push(chosen) if isinstance(chosen, str) else self.apply(chosen)
         return events
+
+    def png(self, width: int = 1080) -> bytes:
+        """The table as the player to move sees it, as a picture in points."""
+        return render_png(self.svg(), width)
+
+    def gif(self) -> bytes:
+        """The game as an animation, turn by turn, as a spectator sees it."""
+        return game_gif(self)
 
     def analysis(self, top: int = TOP) -> Report:
         """The turns so far, each compared with the best ones; in a notebook it shows itself."""

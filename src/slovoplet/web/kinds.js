@@ -37,7 +37,8 @@ import { say } from "./site/text.js";
  *   `{table, view, log, replay, first}`
  * @property {Load} loadRules the rules of a game as a page; takes `{rules}`
  * @property {Load | null} loadComparison what tells the games apart; takes `{games}`
- * @property {Load | null} loadPuzzle the puzzle of a day with such rules; takes `{day}`
+ * @property {Load | null} loadPuzzle a puzzle with such rules; takes `{puzzle}`
+ * @property {Load | null} loadLesson a step of the first minute; takes `{lesson, step, place}`
  */
 
 /**
@@ -99,6 +100,7 @@ const board = {
   loadRules: async () => (await import("./board/rulespage.js")).BoardRulesPage,
   loadComparison: async () => (await import("./board/rulespage.js")).BoardComparison,
   loadPuzzle: async () => (await import("./board/puzzle.js")).BoardPuzzle,
+  loadLesson: async () => (await import("./board/lesson.js")).BoardLesson,
 };
 
 /** @type {Partial<Kind<CardRules>>} */
@@ -121,6 +123,10 @@ const cards = {
     (await Promise.all([import("./cards/study.js"), addStyle("cards")]))[0].CardStudy,
   loadRules: async () =>
     (await Promise.all([import("./cards/rulespage.js"), addStyle("cards")]))[0].CardRulesPage,
+  loadLesson: async () =>
+    (await Promise.all([import("./cards/lesson.js"), addStyle("cards")]))[0].CardLesson,
+  loadPuzzle: async () =>
+    (await Promise.all([import("./cards/puzzle.js"), addStyle("cards")]))[0].CardPuzzle,
 };
 
 /** What judged games share: the pieces lie on a real table, and nothing is handed over. */
@@ -187,6 +193,7 @@ const unknown = {
   loadRules: async () => (await import("./textview/plain.js")).PlainRules,
   loadComparison: null,
   loadPuzzle: null,
+  loadLesson: null,
 };
 
 /**

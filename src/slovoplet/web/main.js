@@ -2,11 +2,13 @@
 // they are needed.
 
 import { language } from "./net/api.js";
-import { addStyle } from "./net/lazy.js";
+import { addStyle, Lazy } from "./net/lazy.js";
 import { address, FIRST_GAME, followLinks, parts } from "./net/route.js";
 import { outdated } from "./net/socket.js";
+import { resumeSearch, search } from "./seek/search.js";
 import { say, speak, wishedLanguage } from "./site/text.js";
-import { h, render } from "./vendor/preact.js";
+import { setTitle, watchWaiting } from "./site/title.js";
+import { Fragment, h, render } from "./vendor/preact.js";
 import { useEffect, useState } from "./vendor/preact-hooks.js";
 import "./vendor/signals.js";
 
@@ -19,8 +21,9 @@ import "./vendor/signals.js";
  *   title?: string,
  *   parts?: number,
  *   ofGame?: boolean,
- * }} Route `parts` is how many parts of an address may follow its name; an address of a game needs
- *   the game's id.
+ *   needed?: boolean,
+ * }} Route `parts` is how many parts of an address may follow its name, and whether they are needed;
+ *   an address of a game needs the game's id.
  */
 
 /** How long a page is there at least before it may be loaded anew, in milliseconds. */
@@ -36,6 +39,7 @@ const ROUTES = {
       way: query.get("way") ?? "bot",
       game: query.get("game") ?? "",
       own: query.get("rules") ?? "",
+      call: query.get("call") ?? "",
     }),
     title: "new_game",
   },
@@ -47,7 +51,7 @@ const ROUTES = {
     ofGame: true,
   },
   judge: {
-    load: () => import("./pages/judge.js"),
+    load: () => import("./opening/judgeopening.js"),
     styles: ["newgame", "judge"],
     props: () => ({}),
     title: "judge",
@@ -59,6 +63,13 @@ const ROUTES = {
     parts: 1,
     title: "rules",
   },
+  first: {
+    load: () => import("./pages/first.js"),
+    styles: ["lesson"],
+    props: (path) => ({ game: path[1] ?? FIRST_GAME }),
+    parts: 1,
+    title: "first",
+  },
   words: {
     load: () => import("./pages/words.js"),
     styles: ["book"],
@@ -66,11 +77,58 @@ const ROUTES = {
     parts: 1,
     title: "words",
   },
+  learn: {
+    load: () => import("./learn/learnpage.js"),
+    styles: ["start", "learn"],
+    props: () => ({}),
+    title: "learn",
+  },
+  puzzle: {
+    load: () => import("./learn/puzzlepage.js"),
+    styles: ["start", "learn"],
+    props: (path) => ({ id: path[1] ?? "" }),
+    parts: 1,
+    ofGame: true,
+    title: "puzzle",
+  },
   profile: {
     load: () => import("./pages/profile.js"),
     styles: ["start", "book"],
-    props: () => ({}),
+    props: (_, query) => ({
+      confirm: query.get("confirm") ?? "",
+      reset: query.get("reset") ?? "",
+    }),
     title: "profile",
+  },
+  people: {
+    load: () => import("./pages/people.js"),
+    styles: ["people"],
+    props: () => ({}),
+    title: "people",
+  },
+  person: {
+    load: () => import("./pages/person.js"),
+    styles: ["people"],
+    props: (path) => ({ who: path[1] ?? "" }),
+    parts: 1,
+    needed: true,
+    title: "person",
+  },
+  search: {
+    load: () => import("./seek/page.js"),
+    styles: ["place"],
+    props: () => ({}),
+    title: "search",
+  },
+  best: {
+    load: () => import("./rating/best.js"),
+    styles: ["place"],
+    props: (_, query) => ({
+      game: query.get("game") ?? FIRST_GAME,
+      tempo: query.get("tempo") ?? "quick",
+      of: query.get("of") ?? "now",
+    }),
+    title: "best",
   },
   moderation: {
     load: () => import("./pages/moderation.js"),
@@ -97,7 +155,7 @@ const NOWHERE = {
   props: () => ({}),
   title: "nowhere",
 };
-const GAME_ID = /^[\w-]{1,32}$/;
+const GAME_ID = /^[\w-]{1,48}$/;
 
 /**
  * The page of an address.
@@ -107,7 +165,7 @@ const GAME_ID = /^[\w-]{1,32}$/;
 function findRoute([name = "", ...rest]) {
   const route = ROUTES[name];
   const [id = ""] = rest;
-  if (!route || rest.length > (route.parts ?? 0)) return NOWHERE;
+  if (!route || rest.length > (route.parts ?? 0) || (route.needed && !id)) return NOWHERE;
   return route.ofGame && !GAME_ID.test(id) ? NOWHERE : route;
 }
 
@@ -132,7 +190,7 @@ function App() {
     Promise.all([route.load(), ...route.styles.map(addStyle)]).then(([module]) => {
       if (over) return;
       const titles = [...(route.title ? [say("site", route.title)] : []), say("site", "title")];
-      document.title = titles.join(" — ");
+      setTitle(titles.join(" — "));
       show({
         page: module.default,
         props: route.props(path, query),
@@ -144,10 +202,22 @@ function App() {
     };
   }, [here]);
   // A change of language draws everything anew.
-  return shown ? h(shown.page, { key: `${shown.key} ${language.value}`, ...shown.props }) : null;
+  const page = shown
+    ? h(shown.page, { key: `${shown.key} ${language.value}`, ...shown.props })
+    : null;
+  const behind = search.value && parts(here).path[0] !== "search";
+  return h(Fragment, null, page, behind ? h(Lazy, { load: loadSearchBar, props: {} }) : null);
+}
+
+/** What a search shows behind other pages. */
+async function loadSearchBar() {
+  const [{ SearchBar }] = await Promise.all([import("./seek/bar.js"), addStyle("place")]);
+  return SearchBar;
 }
 
 speak(wishedLanguage()).then(() => {
   followLinks();
+  watchWaiting();
+  void resumeSearch();
   render(h(App, null), /** @type {Element} */ (document.getElementById("app")));
 });

@@ -2,7 +2,7 @@
 
 export type Request = Join | Leave | Do | PreviewRequest | HintRequest | WordsRequest | Say | Ping;
 
-export type Message = Welcome | Ok | No | State | Events | Presence | Warning | Queued | Chat | Unsaid | Reviewed | Hints | TableWords | Pong | Dismissed | Bye;
+export type Message = Welcome | Ok | No | State | Events | Presence | Warning | Queued | Chat | Unsaid | Reviewed | Hints | TableWords | Pong | Dismissed | Summoned | Sought | Bye;
 
 export type AnyCommand = Sit | SitBot | Stand | CallOff | Begin | Accept | Dispute | Vote | Propose | AnswerProposal | TakeBack | AskHint | Rematch;
 
@@ -48,6 +48,10 @@ export interface AfterCursor {
   after?: string;
 }
 
+export interface AfterTurn {
+  view: BoardView | CardView | JudgedBoardView | JudgedCardView;
+}
+
 export interface Alphabet {
   letters: string;
   fold?: Record<string, string>;
@@ -71,6 +75,13 @@ export interface Answered {
   agree: boolean;
 }
 
+export interface ArchivedDay {
+  date: string;
+  grade: "easy" | "hard" | "medium";
+  sign: "best" | "miss" | "near" | null;
+  kept: boolean;
+}
+
 export interface AskHint {
   do: "ask_hint";
   seat: number;
@@ -78,6 +89,10 @@ export interface AskHint {
 
 export interface AskedSeat {
   seat: number;
+}
+
+export interface AskedTurn {
+  turn?: number | null;
 }
 
 export interface Attempt {
@@ -93,8 +108,39 @@ export interface BeforeLine {
   before?: number | null;
 }
 
+export interface Befriended {
+  friendship: "asked" | "asks" | "friends" | "none";
+}
+
 export interface Begin {
   do: "begin";
+}
+
+export interface BestFeat {
+  name: string;
+  account: string | null;
+  words: string[];
+  points: number;
+  game: string;
+  at: number;
+}
+
+export interface BestFeats {
+  feats: BestFeat[];
+  next: string;
+}
+
+export interface BestPeople {
+  people: BestPerson[];
+  next: string;
+}
+
+export interface BestPerson {
+  account: string;
+  name: string;
+  rating: number;
+  games: number;
+  gain: number | null;
 }
 
 export interface Blocks {
@@ -173,13 +219,31 @@ export interface BotLevel {
   rung: number | null;
 }
 
+export interface BotOffer {
+  level: string;
+  rating: number;
+}
+
 export interface Bye {
   type: "bye";
   refusal: Refusal;
 }
 
+export interface Calendar {
+  month: string;
+  today: string;
+  days: ArchivedDay[];
+  streak: Streak;
+  week: ArchivedDay[];
+  earlier: boolean;
+}
+
 export interface CallOff {
   do: "call_off";
+}
+
+export interface Called {
+  game: string;
 }
 
 export interface CardEntry {
@@ -278,6 +342,18 @@ export interface CardsDrawn {
   why: "dealt" | "discard" | "turn";
 }
 
+export interface ChallengeLine {
+  id: string;
+  name: string;
+  mine: boolean;
+  at: number;
+  line: GameLine;
+}
+
+export interface Challenges {
+  challenges: ChallengeLine[];
+}
+
 export interface Chat {
   type: "chat";
   game: string;
@@ -340,6 +416,9 @@ export interface Comparison {
   best_points: number;
   next_points: number;
   words: string[];
+  sign: "best" | "miss" | "near";
+  mine: Solution;
+  everybody: Everybody;
 }
 
 export interface Condition {
@@ -381,6 +460,7 @@ export interface Day {
   rules: BoardRules | CardRules | JudgedBoardRules | JudgedCardRules;
   cells: string;
   hand: string;
+  mine: Solution | null;
 }
 
 export interface DayClock {
@@ -458,6 +538,10 @@ export interface Drew {
 
 export interface Dropped {
   event: "dropped";
+}
+
+export interface Earlier {
+  after?: string;
 }
 
 export interface EarlierLines {
@@ -557,6 +641,14 @@ export interface Events {
   table?: TableNews | null;
 }
 
+export interface Everybody {
+  tried: number;
+  found: number;
+  best: number | null;
+  name: string;
+  text: string;
+}
+
 export interface Exchange {
   do: "exchange";
   seat: number;
@@ -575,6 +667,12 @@ export interface Feat {
   points: number;
   game: string;
   at: number;
+}
+
+export interface FeatsWanted {
+  game?: string;
+  by?: "turn" | "word";
+  after?: string;
 }
 
 export interface Field {
@@ -600,14 +698,52 @@ export interface Finish {
   seat: number;
 }
 
+export interface FirstLesson {
+  rules: BoardRules | CardRules | JudgedBoardRules | JudgedCardRules;
+  crop: [string, string] | null;
+  steps: LessonStep[];
+}
+
+export interface Forgotten {
+  who: string;
+}
+
 export interface Form {
   form: "gcg" | "json" | "record" | "svg";
   turn?: number | null;
 }
 
+export interface FoundMeeting {
+  game: string;
+  rated: boolean;
+  until: number;
+  agreed: boolean;
+  people: MetPerson[];
+  win: number;
+  loss: number;
+}
+
 export interface FoundWords {
   words: string[];
   count: number;
+}
+
+export interface FriendLine {
+  id: string;
+  name: string;
+  state: "asked" | "asks" | "friends" | "none";
+  since: number;
+  playing: string | null;
+  seen: number;
+}
+
+export interface Friends {
+  people: FriendLine[];
+}
+
+export interface GameChanges {
+  counted: boolean;
+  changes: SeatChange[];
 }
 
 export interface GameClock {
@@ -656,6 +792,13 @@ export interface GameReview {
   players: PlayerSummary[];
   unavailable: number[];
   ahead: number;
+}
+
+export interface GameTally {
+  game: string;
+  games: number;
+  won: number;
+  shared: number;
 }
 
 export interface Gathered {
@@ -915,6 +1058,12 @@ export interface LeftTold {
   tiles: string;
 }
 
+export interface LessonStep {
+  code: string;
+  view: BoardView | CardView | JudgedBoardView | JudgedCardView;
+  want: string;
+}
+
 export interface LetterCount {
   letter: string;
   price: number;
@@ -933,6 +1082,10 @@ export interface LetterScore {
   times: number;
 }
 
+export interface LetterToken {
+  token: string;
+}
+
 export interface Letters {
   letters: string;
   game?: string;
@@ -942,10 +1095,16 @@ export interface LobbySeat {
   seat: number;
   name: string;
   bot: string | null;
+  account: string | null;
 }
 
 export interface Look {
   seat?: number | null;
+}
+
+export interface MadeCommand {
+  step: string;
+  command: object;
 }
 
 export interface MadeWord {
@@ -970,6 +1129,14 @@ export interface Meaning {
   url: string | null;
 }
 
+export interface MetPerson {
+  account: string;
+  name: string;
+  rating: number;
+  provisional: boolean;
+  agreed: boolean;
+}
+
 export interface Move {
   seat: number;
   event: string;
@@ -980,6 +1147,17 @@ export interface Move {
 export interface MoveClock {
   kind: "move";
   seconds: number;
+}
+
+export interface NewAddress {
+  address: string;
+  password: string;
+}
+
+export interface NewChallenge {
+  game: string;
+  house_rules?: Record<string, unknown>;
+  options?: Options;
 }
 
 export interface NewClaim {
@@ -1029,6 +1207,10 @@ export interface NewName {
   name: string;
 }
 
+export interface NewNote {
+  text: string;
+}
+
 export interface NewPassword {
   old: string;
   new: string;
@@ -1038,11 +1220,29 @@ export interface NewPreview {
   play: Play | Lay | Enter | EnterWord;
 }
 
+export interface NewPush {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
 export interface NewReport {
   kind: "message" | "name" | "person" | "table" | "word";
   about: string;
   text?: string;
   game?: string | null;
+}
+
+export interface NewSecret {
+  token: string;
+  password: string;
+}
+
+export interface NewSeek {
+  games: string[];
+  tempo?: "days" | "quick" | "usual";
+  seats?: number;
+  rated?: boolean;
 }
 
 export interface NewSilence {
@@ -1061,6 +1261,18 @@ export interface NewToken {
   label?: string;
 }
 
+export interface NewVacation {
+  days: number;
+}
+
+export interface NewWishes {
+  turn?: boolean;
+  late?: boolean;
+  calls?: boolean;
+  digest?: boolean;
+  strangers?: boolean;
+}
+
 export interface NewWords {
   seat: number;
   part?: string;
@@ -1077,6 +1289,25 @@ export interface NoClock {
   kind: "none";
 }
 
+export interface NoticeWishes {
+  turn: boolean;
+  late: boolean;
+  calls: boolean;
+  digest: boolean;
+  strangers: boolean;
+}
+
+export interface Notices {
+  key: string;
+  wishes: NoticeWishes;
+  devices: string[];
+  letters: boolean;
+  address: string | null;
+  confirmed: boolean;
+  away_until: number | null;
+  days_left: number;
+}
+
 export interface OfferEnd {
   do: "offer_end";
   seat: number;
@@ -1086,6 +1317,10 @@ export interface Ok {
   type: "ok";
   id: string;
   version: number;
+}
+
+export interface OldPush {
+  endpoint: string;
 }
 
 export interface Opened {
@@ -1110,6 +1345,7 @@ export interface Options {
   after_refusal?: "again" | "skip";
   live_check?: boolean;
   spectators?: boolean;
+  rated?: boolean;
 }
 
 export interface Outcomes {
@@ -1158,6 +1394,13 @@ export interface Penalised {
   points: number;
 }
 
+export interface PeopleWanted {
+  game?: string;
+  tempo?: "days" | "quick" | "usual";
+  of?: "now" | "week";
+  after?: string;
+}
+
 export interface PersonLine {
   id: string;
   name: string;
@@ -1173,9 +1416,33 @@ export interface PersonList {
   people: PersonLine[];
 }
 
+export interface PersonName {
+  id: string;
+  name: string;
+}
+
+export interface PersonRating {
+  game: string;
+  tempo: "days" | "quick" | "usual";
+  rating: number;
+  provisional: boolean;
+  games: number;
+  place: number | null;
+  at: number;
+}
+
+export interface PersonRatings {
+  ratings: PersonRating[];
+}
+
 export interface Ping {
   type: "ping";
   id: string;
+}
+
+export interface PlaceCounts {
+  playing: number;
+  seeking: number;
 }
 
 export interface Placed {
@@ -1224,6 +1491,12 @@ export interface Pong {
   versions?: Record<string, number>;
 }
 
+export interface Postponed {
+  event: "postponed";
+  seat: number;
+  down: number;
+}
+
 export interface Presence {
   type: "presence";
   game: string;
@@ -1252,6 +1525,25 @@ export interface PrizeKind {
   effect: Effect;
 }
 
+export interface Profile {
+  id: string;
+  name: string;
+  guest: boolean;
+  since: number;
+  games: number;
+  by_game: GameTally[];
+  best_turn: Feat | null;
+  longest_word: Feat | null;
+  records: GameLine[];
+  playing: GameLine | null;
+  me: boolean;
+  friendship: "asked" | "asks" | "friends" | "none";
+  blocked: boolean;
+  note: string;
+  together: Together | null;
+  friends: FriendLine[];
+}
+
 export interface Propose {
   do: "propose";
   seat: number;
@@ -1270,11 +1562,35 @@ export interface Put {
   cards: string;
 }
 
+export interface PuzzleSets {
+  sets: SetCount[];
+}
+
 export interface Queued {
   type: "queued";
   game: string;
   seat: number;
   ahead: number;
+}
+
+export interface Rated {
+  rating: number;
+  provisional: boolean;
+}
+
+export interface RatingHistory {
+  points: RatingPoint[];
+}
+
+export interface RatingPoint {
+  at: number;
+  rating: number;
+  game: string;
+}
+
+export interface RatingWanted {
+  game: string;
+  tempo: "days" | "quick" | "usual";
 }
 
 export interface Reached {
@@ -1467,6 +1783,13 @@ export interface Score {
   bonus: number;
 }
 
+export interface SeatChange {
+  seat: number;
+  before: number;
+  after: number;
+  provisional: boolean;
+}
+
 export interface SeatCount {
   seat: number;
   words: CountedWord[];
@@ -1500,6 +1823,23 @@ export interface Seated {
   holder: Holder;
 }
 
+export interface SeekState {
+  state: "met" | "none" | "seated" | "waiting";
+  now: number;
+  games: string[];
+  tempo: "days" | "quick" | "usual";
+  seats: number;
+  rated: boolean;
+  since: number;
+  own: Rated | null;
+  band: [number, number] | null;
+  rivals: number[];
+  others: number;
+  offer: BotOffer | null;
+  meeting: FoundMeeting | null;
+  table: string | null;
+}
+
 export interface SessionInfo {
   id: string;
   kind: string;
@@ -1511,6 +1851,37 @@ export interface SessionInfo {
 
 export interface Sessions {
   sessions: SessionInfo[];
+}
+
+export interface SetAnswer {
+  id: string;
+  play?: Play | Lay | Enter | EnterWord | null;
+}
+
+export interface SetAttempt {
+  id: string;
+  play: Play | Lay | Enter | EnterWord;
+}
+
+export interface SetCount {
+  game: string;
+  grade: "easy" | "hard" | "medium";
+  tried: number;
+  found: number;
+  near: number;
+  ready: number;
+}
+
+export interface SetPuzzle {
+  id: string;
+  game: string;
+  grade: "easy" | "hard" | "medium";
+  number: number;
+  rules: BoardRules | CardRules | JudgedBoardRules | JudgedCardRules;
+  position: string;
+  cells: string;
+  hand: string;
+  mine: Solution | null;
 }
 
 export interface Settle {
@@ -1536,7 +1907,7 @@ export interface Shown {
   type: "event";
   version: number;
   at: number;
-  event: Opened | Seated | Admitted | Vacated | Packed | Laid | Voted | Accepted | Withdrawn | Proposed | Answered | Adopted | Dropped | SeatReturned | Hinted | Resumed | RematchAnswered | Rematched | HandedOver | TableClosed | Started | Shuffled | Drew | Played | Exchanged | Passed | Resigned | TargetReached | EndOffered | EndAnswered | Penalised | Rewarded | Ended | CardGameStarted | Gathered | DeckShuffled | CardsDrawn | TapeOpened | Discarded | WordLaid | Taped | Left | DealEnded | JudgedStarted | TurnEntered | TurnCorrected | EntryUndone | PlayerJoined | Reseated | WordSettled | ClockPressed | LeftTold | JudgedDealsStarted | WordEntered | HandTold | DealClosed | EntryCorrected;
+  event: Opened | Seated | Admitted | Vacated | Packed | Laid | Voted | Accepted | Withdrawn | Proposed | Answered | Adopted | Dropped | SeatReturned | Hinted | Resumed | Postponed | RematchAnswered | Rematched | HandedOver | TableClosed | Started | Shuffled | Drew | Played | Exchanged | Passed | Resigned | TargetReached | EndOffered | EndAnswered | Penalised | Rewarded | Ended | CardGameStarted | Gathered | DeckShuffled | CardsDrawn | TapeOpened | Discarded | WordLaid | Taped | Left | DealEnded | JudgedStarted | TurnEntered | TurnCorrected | EntryUndone | PlayerJoined | Reseated | WordSettled | ClockPressed | LeftTold | JudgedDealsStarted | WordEntered | HandTold | DealClosed | EntryCorrected;
 }
 
 export interface ShownFrame {
@@ -1567,6 +1938,17 @@ export interface Skip {
   version: number;
 }
 
+export interface Solution {
+  points: number | null;
+  text: string;
+  sign: "best" | "miss" | "near";
+  seen: boolean;
+}
+
+export interface Sought {
+  type: "sought";
+}
+
 export interface Stand {
   do: "stand";
   seat: number;
@@ -1592,6 +1974,15 @@ export interface State {
 export interface StockState {
   state: "building" | "failed" | "missing" | "ready";
   stage: string;
+}
+
+export interface Streak {
+  days: number;
+  longest: number;
+}
+
+export interface Summoned {
+  type: "called";
 }
 
 export interface Swap {
@@ -1688,6 +2079,12 @@ export interface TimeOut {
   seat: number;
 }
 
+export interface Together {
+  games: number;
+  won: number;
+  lost: number;
+}
+
 export interface Token {
   token: string;
   session: string;
@@ -1716,6 +2113,11 @@ export interface TrailLine {
 
 export interface TrailList {
   lines: TrailLine[];
+}
+
+export interface TriedPlay {
+  step: string;
+  play: Play | Lay | Enter | EnterWord;
 }
 
 export interface TurnCorrected {
@@ -1776,6 +2178,10 @@ export interface Waiting {
   voted: number[];
 }
 
+export interface Wanted {
+  name: string;
+}
+
 export interface Warning {
   type: "warning";
   game: string;
@@ -1792,8 +2198,21 @@ export interface Welcome {
   pages: string;
 }
 
+export interface WhatWaits {
+  turns: number;
+  calls: number;
+}
+
 export interface Which {
   game?: string;
+}
+
+export interface WhichDay {
+  date?: string;
+}
+
+export interface WhichMonth {
+  month?: string;
 }
 
 export interface WhichPeople {

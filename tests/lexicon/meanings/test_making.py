@@ -41,6 +41,23 @@ def test_a_bare_reference_is_followed_by_what_it_refers_to() -> None:
     assert found["кот"].senses == ("то же, что кошак: самец кошки",)
 
 
+def test_an_adjective_that_is_a_noun_too_is_not_followed() -> None:
+    # What the noun means, a sound, is no quality that glasnost could be.
+    found = made("гласный", "гласность", senses={"гласный": ["звук речи"]})
+    assert found["гласность"].senses == ("свойство по значению прилагательного «гласный»",)
+
+
+def test_a_reference_in_a_field_is_followed_by_what_the_word_means_there() -> None:
+    senses = {
+        "рефери": ["спорт. то же, что судья"],
+        "арбитр": ["разг. то же, что судья"],
+        "судья": ["юр. должностное лицо", "спорт. следит за игрой", "разг. спорщик"],
+    }
+    found = made("рефери", "арбитр", "судья", senses=senses)
+    assert found["рефери"].senses == ("спорт. то же, что судья: спорт. следит за игрой",)
+    assert found["арбитр"].senses[0].startswith("разг. то же, что судья: юр. должностное лицо")
+
+
 def test_a_derived_meaning_with_words_of_wiktionary_says_so() -> None:
     found = made("бурление", senses={"бурлить": ["бурно кипеть"]})
     assert found["бурление"] == Article(

@@ -13,7 +13,7 @@ from slovoplet.rules.board.notation.gcg import parse_gcg
 from slovoplet.rules.board.ruleset import load_board_rules
 from slovoplet.rules.game import Game
 from slovoplet.rules.kinds import kind_of, load_rules
-from slovoplet.server.api import analysis
+from slovoplet.server.sharing import finished
 from slovoplet.server.store.audit import check_games
 from slovoplet.server.table.event import TABLE_EVENTS
 from tests.server.chooser import choose
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.anyio
 async def test_replays_and_copies_have_a_rate_by_the_length_of_the_game(
     sqlite_url: str, start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(analysis, "EVENTS_A_COPY", 10)
+    monkeypatch.setattr(finished, "EVENTS_A_COPY", 10)
     async with start(sqlite_url, rate_copies="3/hour", address_share=2) as running:
         anna, game = await played(running)
         assert (await anna.look(game))["version"] in range(10, 20), "it counts twice"

@@ -62,9 +62,35 @@ async def test_tomorrow_has_another_puzzle_and_today_can_still_be_finished(
     clock.pass_by(24 * 60 * 60)
     assert (await anna.get("/api/day"))["date"] > today
     await anna.post("/api/day/turn", {"date": today, "play": OSA})
-    clock.pass_by(24 * 60 * 60)
-    body = {"date": today, "play": OSA}
-    assert await anna.refused("POST", "/api/day/turn", body) == "not_found"
+
+
+async def test_past_days_are_the_archive_and_days_to_come_are_secret(
+    running: Running, clock: Time
+) -> None:
+    anna = await running.visitor("Аня")
+    first = (await anna.get("/api/day"))["date"]
+    clock.pass_by(5 * 24 * 60 * 60)
+    assert (await anna.get(f"/api/day?date={first}"))["date"] == first
+    made = await anna.post("/api/day/turn", {"date": first, "play": OSA})
+    assert made["mine"]["points"] == 4
+    assert (await anna.get(f"/api/day?date={first}"))["mine"]["points"] == 4
+    for unknown in ("2023-11-17", "2023-12-01", "2023-13-45", "2020-01-01"):
+        body = {"date": unknown, "play": OSA}
+        assert await anna.refused("POST", "/api/day/turn", body) == "not_found"
+    month = await anna.get("/api/days")
+    assert [day["date"] for day in month["days"]] == [first, "2023-11-20"]
+    assert month["days"][0] == {"date": first, "grade": "medium", "sign": "miss", "kept": False}
+    assert (await anna.get("/api/days?month=2023-10"))["days"] == []
+    assert await anna.refused("GET", "/api/days?month=2023-99") == "bad_message"
+
+
+async def test_the_last_month_is_found_when_nobody_waits(on_sqlite: Running) -> None:
+    days = on_sqlite.server.desk.days
+    for _ in range(3):
+        await days.fill_archive()
+    assert await days.archive(datetime.date(2023, 10, 1), days.today) == [
+        *("2023-11-12", "2023-11-13", "2023-11-14")
+    ]
 
 
 async def test_the_puzzle_is_no_dictionary_for_a_game_without_one(on_sqlite: Running) -> None:

@@ -8,9 +8,10 @@ from alembic.migration import MigrationContext
 from sqlalchemy import text, update
 from sqlalchemy.exc import DBAPIError
 
+from slovoplet.server.notice.schema import wish
 from slovoplet.server.store.audit import check_games
 from slovoplet.server.store.database import Database
-from slovoplet.server.store.schema import event, game, metadata
+from slovoplet.server.store.schema import event, game
 from tests.server.conftest import Start
 from tests.server.store.admin import admin
 from tests.server.visitor import LOCAL
@@ -22,7 +23,7 @@ def test_the_migrations_make_the_schema_that_the_code_means(database_url: str) -
     database.migrate()  # once more changes nothing
     with database.engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
-        assert compare_metadata(context, metadata) == []
+        assert compare_metadata(context, wish.metadata) == []
     database.close()
 
 

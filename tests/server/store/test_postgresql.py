@@ -5,11 +5,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 import pytest
-from sqlalchemy import make_url, text
-from sqlalchemy.exc import OperationalError
+from sqlalchemy import Connection, make_url, text
+from sqlalchemy.exc import DBAPIError, OperationalError
 
 from slovoplet.server.store.database import Database
-from slovoplet.server.store.postgresql import connect_arguments
+from slovoplet.server.store.postgresql import connect_arguments, sending_together
 from tests.server.conftest import Start
 from tests.server.visitor import LOCAL
 
@@ -102,6 +102,22 @@ async def test_a_statement_that_takes_too_long_is_stopped_by_the_database(
     with pytest.raises(OperationalError, match="statement timeout"):
         await database.run(lambda connection: connection.execute(text("SELECT pg_sleep(60)")))
     assert await database.run(lambda connection: connection.scalar(text("SELECT 7"))) == 7
+    database.close()
+
+
+@on_postgresql
+async def test_a_refused_statement_is_raised_and_not_also_in_the_log(
+    database_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    def refuse(connection: Connection) -> None:
+        with sending_together(connection):
+            connection.execute(text("SELECT 1 / 0"))
+            connection.execute(text("SELECT 1"))
+
+    database = Database(database_url)
+    with pytest.raises(DBAPIError):
+        await database.run(refuse)
+    assert not caplog.records
     database.close()
 
 

@@ -68,13 +68,14 @@ class Tuning(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def today(self) -> dict[str, float]:
-        """The numbers as they are."""
-        return {name: float(getattr(self.level, name)) for name in self.names}
+        """The numbers as they are, in the first game."""
+        level = self.level.at(self.games[0].id)
+        return {name: float(getattr(level, name)) for name in self.names}
 
     def contests(self, numbers: Mapping[str, float]) -> Iterator[Contest]:
         """A contest in each game, of the level with these numbers."""
-        tried = replace(self.level, **numbers)
         for rules in self.games:
+            tried = replace(self.level.at(rules.id), games={}, **numbers)
             contest = new_contest(self.level.id, self.against.id, rules, self.seed)
             yield replace(contest, first=tried, second=self.against)
 

@@ -3,7 +3,7 @@
 from slovoplet.bots.board.analysis import review_turns
 from slovoplet.bots.board.hints import find_best, find_hints, find_turns
 from slovoplet.bots.board.mind import BoardMind
-from slovoplet.bots.board.puzzle import find_puzzle
+from slovoplet.bots.board.puzzle import find_puzzle, puzzle_rules
 from slovoplet.bots.board.teacher import BoardTeacher
 from slovoplet.bots.board.thought import BoardThought
 from slovoplet.bots.levels import Level
@@ -34,6 +34,7 @@ class BoardSkill(Skill[BoardRules, BoardCommand, BoardEvent, BoardView, BoardMin
     best = staticmethod(find_best)
     review = staticmethod(review_turns)
     puzzle = staticmethod(find_puzzle)
+    puzzle_rules = staticmethod(puzzle_rules)
 
     def manages(self, rules: BoardRules, plays_out: bool) -> bool:
         """Whether hands are small enough, and stars rare enough in them: both multiply the turns."""

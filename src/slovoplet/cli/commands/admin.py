@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 from sqlalchemy import Connection
 
-from slovoplet.cli.commands import claims, moderation
+from slovoplet.cli.commands import claims, moderation, ratings
 from slovoplet.cli.settings import SettingsFile
 from slovoplet.cli.storage import opened_database
 from slovoplet.server.jobs.steadyclock import wall_clock
@@ -117,5 +117,5 @@ def _check(connection: Connection) -> list[tuple[str, str]]:
     return list(check_games(connection))
 
 
-for _name, _command in (moderation.COMMANDS | claims.COMMANDS).items():
+for _name, _command in (moderation.COMMANDS | claims.COMMANDS | ratings.COMMANDS).items():
     app.command(_name)(_command)

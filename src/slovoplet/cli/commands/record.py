@@ -1,5 +1,6 @@
 """`slovoplet record`: records of games checked, and written in other forms."""
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Literal
@@ -11,12 +12,16 @@ from slovoplet.cli.kinds import display_of
 from slovoplet.cli.recordfile import RecordArgument, read_any_record
 from slovoplet.cli.refuse import refuse_kindly
 from slovoplet.cli.ruleoption import GameOption
+from slovoplet.pictures.gif import game_gif
+from slovoplet.pictures.raster import render_png
 from slovoplet.rules.game import Game
 from slovoplet.texts import say
 
 app = typer.Typer(help="Записи партий.", no_args_is_help=True, add_completion=False)
 
-Form = Literal["record", "gcg", "json", "svg", "film"]
+Form = Literal["record", "gcg", "json", "svg", "film", "png", "gif"]
+
+PNG_WIDTH = 1080
 
 WRITERS: dict[Form, Callable[[Game], str]] = {
     "record": Game.record,
@@ -24,6 +29,11 @@ WRITERS: dict[Form, Callable[[Game], str]] = {
     "json": Game.log_text,
     "svg": Game.svg,
     "film": Game.film,
+}
+# Not text: for a file, or for a program that reads what we print.
+PAINTERS: dict[Form, Callable[[Game], bytes]] = {
+    "png": lambda game: render_png(game.svg(), PNG_WIDTH),
+    "gif": game_gif,
 }
 
 OutOption = Annotated[
@@ -73,7 +83,8 @@ def convert_record(
         Form,
         typer.Option(
             "--to",
-            help="record — запись, gcg — GCG, json — журнал, svg — картинка, film — она же в движении.",
+            help="record — запись, gcg — GCG, json — журнал, svg — картинка, film — она же в движении; "
+            "png, gif — они же в точках, для мессенджеров.",
         ),
     ],
     out: OutOption = None,
@@ -81,13 +92,29 @@ def convert_record(
 ) -> None:
     """Записать партию в другом виде.
 
-    Примеры: slovoplet record convert партия.txt --to gcg; slovoplet record convert партия.txt --to film -o партия.svg
+    Примеры: slovoplet record convert партия.txt --to gcg; slovoplet record convert партия.txt --to gif -o партия.gif
     """
-    text = WRITERS[form](read_any_record(record, rules))
+    game = read_any_record(record, rules)
+    if form in PAINTERS:
+        _write_picture(PAINTERS[form](game), out)
+        return
+    text = WRITERS[form](game)
     if out is None:
         typer.echo(text, nl=not text.endswith("\n"))
         return
     out.write_text(text, encoding="utf-8")
+    typer.echo(say("record", "written", path=str(out)), err=True)
+
+
+def _write_picture(picture: bytes, out: Path | None) -> None:
+    """Writes a picture to a file or a pipe; a screen would only be spoilt by it."""
+    if out is None:
+        if sys.stdout.isatty():
+            typer.echo(say("record", "needs_file"), err=True)
+            raise typer.Exit(2)
+        typer.get_binary_stream("stdout").write(picture)
+        return
+    out.write_bytes(picture)
     typer.echo(say("record", "written", path=str(out)), err=True)
 
 

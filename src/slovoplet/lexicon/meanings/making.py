@@ -24,6 +24,8 @@ _REFERENCE = re.compile(
     r"«?(?P<base>[а-яё]+)»?$"
 )
 
+_PROPERTY = re.compile(r"\bприл(?:агательно(?:го|му)|\.) «?[а-яё]+»?$")  # refers to an adjective
+_LABEL = re.compile(r"(?:[а-яё-]+\.,? )+")
 _LABELLED = re.compile(
     r"(?:[а-яё-]+\.,? )*(?:устар|обл|перен|разг|прост|жарг|поэт|редк|истор|старин|груб|шутл|ирон|пренебр|детск)\.|\("
 )
@@ -69,7 +71,7 @@ def make_articles(
             article = _from_formation(key, word, spelled)
         if article is not None:
             found[key] = article
-    return {key: _resolve(key, article, found) for key, article in found.items()}
+    return {key: _resolve(key, article, found, spelled) for key, article in found.items()}
 
 
 def _from_wiktionary(
@@ -95,12 +97,19 @@ def _from_formation(key: str, word: str, spelled: Mapping[str, str]) -> Article 
     return Article(word, "derived", "", (gloss,))
 
 
-def _resolve(key: str, article: Article, articles: Mapping[str, Article]) -> Article:
-    """The article with every sense that only refers to another word followed by what that word means."""
+def _resolve(
+    key: str, article: Article, articles: Mapping[str, Article], spelled: Mapping[str, str]
+) -> Article:
+    """The article with every sense that only refers to another word followed by what that word means.
+
+    An adjective that is a noun too is not followed: its article has the senses of the noun.
+    """
     resolved: list[str] = []
     page, source = article.page, article.source
     for sense in article.senses:
-        meant = _meaning_of(sense, key, articles)
+        reference = _PROPERTY.search(sense) and _REFERENCE.match(sense)
+        base = key_of(reference["base"]) if reference else ""
+        meant = None if base in spelled else _meaning_of(sense, key, articles)
         if meant is None:
             resolved.append(sense)
             continue
@@ -134,7 +143,10 @@ def _meaning_of(
         for text in sorted(of_base.senses, key=_is_narrow)
         if not _REFERENCE.match(text) and not itself.search(key_of(text))
     ]
-    wide = [text for text in plain if not _is_narrow(text)] or plain[:1]
+    # «Спорт. то же, что судья» means the judge of a game; «разг.» says nothing of what is meant.
+    label = None if _is_narrow(sense) else _LABEL.match(sense)
+    of_field = [text for text in plain if label and text.startswith(label[0])]
+    wide = of_field or [text for text in plain if not _is_narrow(text)] or plain[:1]
     if wide:
         # Which of a verb's senses a noun has is not said anywhere, so the main ones are shown.
         return of_base, "; ".join(wide[:SHOWN_SENSES])

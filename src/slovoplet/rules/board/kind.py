@@ -13,6 +13,13 @@ from slovoplet.rules.board.notation.picture import draw_board
 from slovoplet.rules.board.notation.position import format_position, parse_position, position_of
 from slovoplet.rules.board.notation.record import format_record, parse_record, record_seen_by
 from slovoplet.rules.board.notation.replay import events_of, record_of
+from slovoplet.rules.board.notation.scene import (
+    Marks,
+    crop_around,
+    draw_scene,
+    marks_of,
+    whole_of,
+)
 from slovoplet.rules.board.notation.turn import format_turn, parse_turn, read_turn
 from slovoplet.rules.board.referee import decide, start
 from slovoplet.rules.board.ruleset import BoardRules
@@ -23,7 +30,7 @@ from slovoplet.rules.board.view import BoardView, view, view_event
 from slovoplet.rules.command import Command, Pass
 from slovoplet.rules.event import Passed
 from slovoplet.rules.house.form import HELP, TIME, WORDS, Groups
-from slovoplet.rules.kind import Frame, Kind, LaidWords, Move
+from slovoplet.rules.kind import Frame, Kind, LaidWords, Move, WordPoints
 from slovoplet.rules.referee import IsWord, PlayScore, Preview
 from slovoplet.rules.refusal import Code, Refused
 
@@ -85,6 +92,13 @@ class BoardKind(Kind[BoardRules, BoardCommand, BoardEvent, BoardState, BoardView
             return None
         return LaidWords(tuple(word.word for word in event.words), event.points)
 
+    def word_points(self, rules: BoardRules, event: BoardEvent) -> tuple[WordPoints, ...]:
+        """Each word of a play, and the bonus for a full hand."""
+        if not isinstance(event, Played):
+            return ()
+        words = tuple(WordPoints(word.word, word.points) for word in event.words)
+        return (*words, WordPoints("", event.bonus)) if event.bonus else words
+
     def lies_on_table(self, view: BoardView, letters: str) -> bool:
         """Whether it is a letter on the board, or a whole word there, across or down."""
         lines = [*view.board.rows, *map("".join, zip(*view.board.rows, strict=True))]
@@ -116,6 +130,10 @@ class BoardKind(Kind[BoardRules, BoardCommand, BoardEvent, BoardState, BoardView
     def frames(self, log: Sequence[BoardEvent]) -> list[Frame]:
         """The board after each turn."""
         return list(frames_of(log))
+
+    def told_turns(self, log: Sequence[BoardEvent]) -> list[int]:
+        """Everything that a player did, and points that came with the end."""
+        return [frame.at for frame in frames_of(log)[1:]]
 
     def pieces(self, rules: BoardRules) -> str:
         """All tiles of the bag."""
@@ -157,6 +175,16 @@ class BoardKind(Kind[BoardRules, BoardCommand, BoardEvent, BoardState, BoardView
         at = parse_position(position)
         return preview(at.rules, at.board, at.hand, at.used, play, is_word)
 
+    def format_at(self, position: str, play: Command) -> str:
+        """The text of a play on the board of a position."""
+        assert isinstance(play, Play)
+        at = parse_position(position)
+        return format_turn(play, at.rules, at.board)
+
+    def describe_at(self, position: str) -> str:
+        """The board of a position."""
+        return str(parse_position(position).board)
+
     def describe(self, view: BoardView) -> str:
         """The board, and the players with their scores."""
         seats = [
@@ -171,6 +199,30 @@ class BoardKind(Kind[BoardRules, BoardCommand, BoardEvent, BoardState, BoardView
         placed = played.tiles if played else ()
         squares = [parse_square(tile.square, view.rules.size) for tile in placed]
         return draw_board(view.rules, view.board, squares)
+
+    def draw_turn(self, log: Sequence[BoardEvent], at: int) -> str:
+        """The part of the board where a play was laid; the whole board after anything else."""
+        state, event = fold(log[: at + 1]), log[at]
+        if not isinstance(event, Played):
+            return draw_scene(state.rules, state.board, whole_of(state.rules), Marks(dims=False))
+        marks = marks_of(state.rules, state.board, event)
+        crop = crop_around(state.rules, {*marks.fresh, *marks.used})
+        return draw_scene(state.rules, state.board, crop, marks)
+
+    def draw_end(self, log: Sequence[BoardEvent]) -> str:
+        """The whole board, with the turn of the most points marked."""
+        state = fold(log)
+        plays = [event for event in log if isinstance(event, Played)]
+        marks = Marks(dims=False)
+        if plays and state.rules.counts_points:
+            best = max(plays, key=lambda play: play.points)
+            marks = marks_of(state.rules, state.board, best)._replace(dims=False)
+        return draw_scene(state.rules, state.board, whole_of(state.rules), marks)
+
+    def draw_position(self, position: str) -> str:
+        """The whole board, and the hand of the player to move."""
+        at = parse_position(position)
+        return draw_scene(at.rules, at.board, whole_of(at.rules), Marks(dims=False), at.hand)
 
     def format_gcg(self, log: Sequence[BoardEvent]) -> str:
         """The game as GCG, if each turn is one word."""

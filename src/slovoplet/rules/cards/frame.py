@@ -15,7 +15,7 @@ from slovoplet.rules.cards.event import (
     WordLaid,
 )
 from slovoplet.rules.cards.state import CardState, fold
-from slovoplet.rules.event import Passed
+from slovoplet.rules.event import Passed, SeatEvent
 from slovoplet.rules.kind import Frame
 
 
@@ -43,6 +43,24 @@ def frames_of(log: Sequence[CardEvent]) -> list[CardFrame]:
         elif _is_step(event) or (isinstance(event, TapeOpened) and not frames):
             frames.append(_frame(at, state, None))
     return frames
+
+
+def turns_told(log: Sequence[CardEvent]) -> list[int]:
+    """The index of the event that stands for each turn: its last word, or its end without one."""
+    places: list[int] = []
+    player: int | None = None  # whose turn goes on
+    for at, event in enumerate(log):
+        if not _is_step(event):
+            continue
+        assert isinstance(event, SeatEvent)
+        if player != event.seat:
+            places.append(at)
+            player = event.seat
+        elif isinstance(event, WordLaid) or not isinstance(log[places[-1]], WordLaid):
+            places[-1] = at
+        if isinstance(event, Taped | Passed | Left):
+            player = None
+    return places
 
 
 def _is_step(event: CardEvent) -> bool:

@@ -6,7 +6,7 @@ from slovoplet.rules.cards.command import CardCommand, Discard, Draw, Lay, Playe
 from slovoplet.rules.cards.count import WordCount, count_word
 from slovoplet.rules.cards.event import CardEvent, Left, Taped, WordLaid
 from slovoplet.rules.cards.fork import makes_turn, shuffle_anew
-from slovoplet.rules.cards.frame import CardFrame, frames_of
+from slovoplet.rules.cards.frame import CardFrame, frames_of, turns_told
 from slovoplet.rules.cards.lay import preview
 from slovoplet.rules.cards.notation.picture import draw_table
 from slovoplet.rules.cards.notation.record import (
@@ -15,6 +15,7 @@ from slovoplet.rules.cards.notation.record import (
     parse_card_record,
 )
 from slovoplet.rules.cards.notation.replay import card_events_of, card_record_of
+from slovoplet.rules.cards.notation.scene import draw_best, draw_laid
 from slovoplet.rules.cards.notation.table import format_table
 from slovoplet.rules.cards.notation.turn import format_step, parse_step, read_step, split_turn
 from slovoplet.rules.cards.referee import decide, sources_of, start
@@ -105,6 +106,8 @@ class CardKind(Kind[CardRules, CardCommand, CardEvent, CardState, CardView]):
         """The table after each step."""
         return list(frames_of(log))
 
+    told_turns = staticmethod(turns_told)
+
     def pieces(self, rules: CardRules) -> str:
         """All cards of the deck."""
         return rules.full_deck
@@ -138,3 +141,32 @@ class CardKind(Kind[CardRules, CardCommand, CardEvent, CardState, CardView]):
     def draw(self, view: CardView, last: Sequence[CardEvent] = ()) -> str:
         """Words, tape and deck, and the viewer's hand."""
         return draw_table(view)
+
+    def draw_turn(self, log: Sequence[CardEvent], at: int) -> str:
+        """The word that was laid, and the tape; the whole table after anything else."""
+        event = log[at]
+        if not isinstance(event, WordLaid):
+            return super().draw_turn(log, at)
+        state = fold(log[: at + 1])
+        return draw_laid(state.rules, event, state.tape)
+
+    def draw_end(self, log: Sequence[CardEvent]) -> str:
+        """The best words of the game."""
+        return draw_best(log)
+
+    # A position of cards as one line is what a player sees of the game, as JSON.
+
+    def preview_at(self, position: str, play: Command, is_word: IsWord) -> Preview[PlayScore]:
+        """The points of a word laid by the player who sees this, and everything wrong with it."""
+        assert isinstance(play, Lay)
+        seen = self.readers.view.decode(position)
+        return preview(seen.rules, seen.sources, play, is_word)
+
+    def format_at(self, position: str, play: Command) -> str:
+        """The text of a step."""
+        assert isinstance(play, Lay)
+        return format_step(play)
+
+    def describe_at(self, position: str) -> str:
+        """The table as a player sees it."""
+        return format_table(self.readers.view.decode(position))

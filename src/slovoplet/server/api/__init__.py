@@ -16,12 +16,23 @@ from slovoplet.server.api import (
     table,
     word,
 )
+from slovoplet.server.api.place import rating, seek
+from slovoplet.server.api.social import friend, mail, notice, profile
 from slovoplet.server.endpoint import Endpoint
+from slovoplet.server.learning import puzzleapi
+from slovoplet.server.lessons.lesson import LESSONS
+from slovoplet.server.sharing.share import SHARE
 
 SECTIONS = (
     person.PEOPLE,
     session.SESSIONS,
     results.RESULTS,
+    profile.PROFILES,
+    friend.FRIENDS,
+    notice.NOTICES,
+    mail.MAIL,
+    rating.RATINGS,
+    seek.SEEK,
     lobby.LOBBY,
     rules.RULES,
     table.TABLE,
@@ -32,6 +43,9 @@ SECTIONS = (
     lexicon.LEXICON,
     claim.CLAIMS,
     day.DAY,
+    SHARE,
+    LESSONS,
+    puzzleapi.PUZZLES,
     report.REPORTS,
     moderation.MODERATION,
 )

@@ -17,17 +17,16 @@ from slovoplet.server import protocol
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.endpoint import Body, Call, Section
 from slovoplet.server.jobs.pacing import find_pace
+from slovoplet.server.sharing.finished import count_copy, find_finished, read_game
 from slovoplet.server.table.command import ShortText
 from slovoplet.server.table.fork import before_turn
-from slovoplet.server.table.permission import check_looking, choose_seat
+from slovoplet.server.table.permission import choose_seat
 from slovoplet.server.table.state import LogEntry, TableState
 from slovoplet.server.table.table import Table
 from slovoplet.server.work.task import DrawPicture
 from slovoplet.server.work.workers import Unfinished
 
 ANALYSIS = Section("analysis")
-
-EVENTS_A_COPY = 500  # more than a game of ten people has
 
 TurnNumber = Annotated[int, Meta(ge=0, le=100_000)]
 
@@ -108,32 +107,11 @@ class Copy(msgspec.Struct, frozen=True):
     text: str
 
 
-async def _finished(call: Call) -> Table:
-    """The table, refused unless its game is over and the visitor may look at it."""
-    table = await call.desk.tables.get(call.path("game"))
-    check_looking(table.state, call.visitor.id if call.visitor else None)
-    if table.state.phase != "over":
-        raise Denied(ServerCode.NOT_OVER)
-    return table
-
-
-async def _count_copy(call: Call, table: Table) -> None:
-    """Counts that a game is read from its first event to its last; a long one counts for more."""
-    cost = 1 + table.state.version // EVENTS_A_COPY
-    rate = call.desk.services.settings.rate_copies
-    await call.desk.rates.count_person(rate, "copies", call.visitor, call.address, cost)
-
-
-async def _log(table: Table) -> list[Event]:
-    """The events of the game itself."""
-    return [entry.event for entry in await table.game_log()]
-
-
 @ANALYSIS.get("/api/tables/{game}/replay", "Сыгранная партия ход за ходом: стол после каждого")
 async def replay(call: Call) -> Replay:
     """The game step by step, everything face up."""
-    table = await _finished(call)
-    await _count_copy(call, table)
+    table = await find_finished(call)
+    await count_copy(call, table)
     entries = await table.game_log()
     return await asyncio.to_thread(_replayed, table.state, entries)
 
@@ -150,13 +128,13 @@ def _replayed(state: TableState, entries: Sequence[LogEntry]) -> Replay:
 )
 async def analyse(call: Call) -> GameReview:
     """The analysis so far; the first request starts it, later ones poll until it is complete."""
-    table, studies = await _finished(call), call.desk.studies
+    table, studies = await find_finished(call), call.desk.studies
     study = await studies.find(table.id)
     if study is None:
         owner = call.visitor.id if call.visitor else call.address
         rate = call.desk.services.settings.rate_analyses
         await call.desk.rates.count_person(rate, "analyses", call.visitor, call.address)
-        log = await _log(table)
+        log = await read_game(table)
         study = await studies.begin(table.id, log, owner)
     complete, turns = study.complete, tuple(study.turns)
     return GameReview(
@@ -189,12 +167,12 @@ async def lesson(call: Call) -> GameLesson:
     table, seat = await call.desk.tables.get(call.path("game")), call.query.seat
     if table.state.phase == "running":
         return await _lesson_so_far(call, table, seat)
-    await _finished(call)
+    await find_finished(call)
     study = await call.desk.studies.find(table.id)
     if study is None or not study.complete or seat >= len(table.names):
         raise Denied(ServerCode.NOT_FOUND)
-    await _count_copy(call, table)
-    return await _taught(call, table, await _log(table), study.turns, seat)
+    await count_copy(call, table)
+    return await _taught(call, table, await read_game(table), study.turns, seat)
 
 
 async def _lesson_so_far(call: Call, table: Table, seat: int) -> GameLesson:
@@ -205,7 +183,7 @@ async def _lesson_so_far(call: Call, table: Table, seat: int) -> GameLesson:
     await call.desk.rates.count_person(
         services.settings.rate_hints, "hints", person, person.address
     )
-    log = await _log(table)
+    log = await read_game(table)
     turns = await call.desk.studies.review_own(log, seat, person.id)
     return await _taught(call, table, log, turns, seat)
 
@@ -224,7 +202,7 @@ async def _taught(
 @ANALYSIS.get("/api/tables/{game}/pace", "На каком уровне играла «Ровня»")
 async def pace(call: Call) -> EvenPace:
     """Where the bot that keeps pace played by the end of a game; not found where there was none."""
-    table = await _finished(call)
+    table = await find_finished(call)
     state = table.state
     seat = next((at for at in range(len(state.seats)) if state.bot_at(at) == EVEN), None)
     if seat is None or state.game is None:
@@ -245,18 +223,18 @@ def _no_meaning(word: str) -> None:
 async def fork(call: Call) -> protocol.TableView:
     """Opens a new table from a position: the player takes the seat to move, bots the others."""
     person, wanted = call.person, call.body
-    new = await call.desk.tables.fork(person, await _finished(call), wanted.turn, wanted.level)
+    new = await call.desk.tables.fork(person, await find_finished(call), wanted.turn, wanted.level)
     return new.view(person.id, new.state.own_seat(person.id, None))
 
 
 @ANALYSIS.get("/api/tables/{game}/copy", "Партия как запись, GCG, JSON или картинка", query=Form)
 async def copy(call: Call) -> Copy:
     """The game as a record, as GCG where GCG can express it, as JSON, or as a picture."""
-    table = await _finished(call)
-    await _count_copy(call, table)
+    table = await find_finished(call)
+    await count_copy(call, table)
     # Names are kept out of the log so that they can be erased; a copy is for people who may see them.
     kind = kind_of(table.state.rules)
-    log = kind.begin_otherwise(await _log(table), players=table.names)
+    log = kind.begin_otherwise(await read_game(table), players=table.names)
     if call.query.form == "svg":
         return await _drawn(call, table, log, call.query.turn)
     return await asyncio.to_thread(_copied, table, log, call.query.form)

@@ -3,11 +3,13 @@
 from functools import partial
 
 import msgspec
+from sqlalchemy import Connection
 
 from slovoplet.rules.kinds import load_rules, rule_set_names
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.endpoint import Body, Call, Done, Section
+from slovoplet.server.people.block import kept_apart
 from slovoplet.server.people.presence import ABSENT_AFTER
 from slovoplet.server.store.gamelist import Cursor, Filter, GamePage, my_games, open_tables
 from slovoplet.server.table.command import CallOff, Stand
@@ -38,16 +40,20 @@ async def list_rules(call: Call) -> RuleSets:
 @LOBBY.get("/api/tables", "Открытые столы и партии, за которыми можно следить", query=Filter)
 async def list_open(call: Call) -> GamePage:
     """Tables that everybody may join or watch, a page at a time."""
-    services = call.desk.services
-    work = partial(
-        open_tables,
-        wanted=call.query,
-        decoders=services.decoders,
-        most_each=services.settings.max_listed_person,
-        now=call.now,
-        grace=ABSENT_AFTER,
-    )
-    return await services.database.run(work)
+    services, visitor = call.desk.services, call.visitor
+
+    def find(connection: Connection) -> GamePage:
+        return open_tables(
+            connection,
+            wanted=call.query,
+            decoders=services.decoders,
+            most_each=services.settings.max_listed_person,
+            now=call.now,
+            grace=ABSENT_AFTER,
+            without=kept_apart(connection, visitor.id) if visitor else (),
+        )
+
+    return await services.database.run(find)
 
 
 @LOBBY.delete(

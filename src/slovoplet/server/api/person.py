@@ -5,6 +5,7 @@ from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
+from sqlalchemy import Connection
 
 from slovoplet.server.bus import SessionsEnded
 from slovoplet.server.endpoint import Body, Call, Done, Section
@@ -13,6 +14,8 @@ from slovoplet.server.people.block import block_person, blocked_by, unblock_pers
 from slovoplet.server.people.name import clean_person_name
 from slovoplet.server.people.person import Person, hash_token, set_name
 from slovoplet.server.people.personaldata import delete_person, export_person
+from slovoplet.server.social.challenge import part_people
+from slovoplet.server.social.friendship import end_friendship
 
 PEOPLE = Section("people")
 
@@ -88,7 +91,8 @@ def _me(person: Person) -> Me:
     return Me(person.id, person.name, person.login, person.is_guest, person.role)
 
 
-def _entered(call: Call, admission: Admission) -> Me:
+def entered(call: Call, admission: Admission) -> Me:
+    """Whoever has just signed in, with the tokens to be set."""
     call.new_token = admission.token
     call.new_device = admission.device
     return _me(admission.person)
@@ -102,7 +106,7 @@ async def come_as_guest(call: Call) -> Me:
     admission = await call.desk.accounts.add_guest(
         call.body.name, call.agent, call.now, call.language
     )
-    return _entered(call, admission)
+    return entered(call, admission)
 
 
 @PEOPLE.post("/api/session", "Прийти: тем же, кем были, или новым гостем", body=NewGuest)
@@ -127,7 +131,7 @@ async def change_name(call: Call) -> Me:
     return _me(msgspec.structs.replace(person, name=name))
 
 
-async def _count_guess(call: Call, login: str) -> bool:
+async def count_guess(call: Call, login: str) -> bool:
     """Counts an attempt to give a password, and returns whether the device is known.
 
     A device on which the owner has signed in has its own allowance. Strangers are counted by the
@@ -164,13 +168,13 @@ async def register(call: Call) -> Me:
 @PEOPLE.post("/api/login", "Войти по паролю; партии гостя переходят", body=Credentials)
 async def log_in(call: Call) -> Entered:
     """Signs in with a login and a password; the games of a guest who does so come along."""
-    known = await _count_guess(call, call.body.login)
+    known = await count_guess(call, call.body.login)
     admission = await call.desk.accounts.log_in(
         call.body.login, call.body.password, call.agent, call.now, known
     )
     guest = call.visitor if call.visitor and call.visitor.is_guest else None
     brought = await call.desk.inheritance.bring(guest, admission.person) if guest else 0
-    return Entered(**msgspec.structs.asdict(_entered(call, admission)), games=brought)
+    return Entered(**msgspec.structs.asdict(entered(call, admission)), games=brought)
 
 
 @PEOPLE.post(
@@ -178,7 +182,7 @@ async def log_in(call: Call) -> Entered:
 )
 async def change_password(call: Call) -> Done:
     """Changes the password."""
-    await _count_guess(call, call.person.login or "")
+    await count_guess(call, call.person.login or "")
     await call.desk.accounts.change_password(call.person, call.body.old, call.body.new, call.device)
     me = call.person
     call.desk.services.end_sessions(SessionsEnded(me.id, kept=me.session))
@@ -190,7 +194,7 @@ async def change_password(call: Call) -> Done:
 )
 async def make_code(call: Call) -> RecoveryCode:
     """Gives the person a new recovery code."""
-    await _count_guess(call, call.person.login or "")
+    await count_guess(call, call.person.login or "")
     return RecoveryCode(await call.desk.accounts.make_code(call.person, call.body.password))
 
 
@@ -198,13 +202,13 @@ async def make_code(call: Call) -> RecoveryCode:
 async def recover(call: Call) -> Me:
     """Sets a new password by a recovery code, and signs in."""
     wanted: Recovery = call.body
-    await _count_guess(call, wanted.login)
+    await count_guess(call, wanted.login)
     admission = await call.desk.accounts.recover(
         wanted.login, wanted.code, wanted.password, call.agent, call.now
     )
     me = admission.person
     call.desk.services.end_sessions(SessionsEnded(me.id, kept=me.session))
-    return _entered(call, admission)
+    return entered(call, admission)
 
 
 @PEOPLE.get("/api/me/export", "Всё, что о вас хранится")
@@ -235,8 +239,17 @@ async def list_blocks(call: Call) -> Blocks:
 
 @PEOPLE.put("/api/me/blocks/{account}", "Не видеть человека")
 async def block(call: Call) -> Done:
-    """Blocks somebody."""
-    return await call.change(block_person, account_id=call.person.id, blocked=call.path("account"))
+    """Blocks somebody, which ends whatever was between the two."""
+    me, other = call.person.id, call.path("account")
+
+    def work(connection: Connection) -> bool:
+        end_friendship(connection, me, other)
+        part_people(connection, me, other)
+        return block_person(connection, me, other)
+
+    done = await call.change(work)
+    call.desk.services.call_person(other)
+    return done
 
 
 @PEOPLE.delete("/api/me/blocks/{account}", "Снова видеть человека")

@@ -26,7 +26,14 @@ FOLDERS = {
 }  # what such a pack needs of others comes with the first
 FORKS = (ENTRY, "kinds.js", "site/text.js")
 # Wanted once in a game, or never: a first visit does not wait for them.
-SELDOM = frozenset({"after/endsheet.js", "sheets/reportsheet.js"})
+SELDOM = frozenset(
+    {
+        "after/endsheet.js",
+        "person/friends.js",
+        "sheets/reportsheet.js",
+        "sheets/sharesheet.js",
+    }
+)
 
 # `share` gives a module the names it exports, `need` makes a module when it is first wanted, `later` brings
 # its pack before. Where the server no longer has the pack, its pages are newer: whoever listens is told.

@@ -4,7 +4,16 @@ import asyncio
 import time
 from collections.abc import Set
 
-from slovoplet.server.bus import NewCompany, NewTalk, NewVersion, Notice, Renamed, SessionsEnded
+from slovoplet.server.bus import (
+    NewCompany,
+    NewSeeks,
+    NewTalk,
+    NewVersion,
+    Notice,
+    PersonCalled,
+    Renamed,
+    SessionsEnded,
+)
 from slovoplet.server.endpoint import Desk
 from slovoplet.server.socket import Switchboard
 
@@ -23,6 +32,7 @@ class Hearing:
         self._gathering = desk.gathering
         self._talk = desk.talk
         self._names = desk.names
+        self._search = desk.search
         self._crowded: set[str] = set()  # games at which somebody came or went elsewhere
         self._news = asyncio.Event()
         if not services.peers.is_alone:
@@ -50,6 +60,10 @@ class Hearing:
                 self._news.set()
             case Renamed(account=account):
                 await self._names.show(account)
+            case PersonCalled(account=account):
+                self._services.person_called(account)
+            case NewSeeks():
+                self._search.hear(notice)
 
     async def follow_company(self) -> None:
         """Finds out who came and went elsewhere, for all tables at once; goes on for ever."""

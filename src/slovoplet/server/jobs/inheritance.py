@@ -6,9 +6,12 @@ from sqlalchemy import Connection, select, update
 
 from slovoplet.server.bus import SessionsEnded
 from slovoplet.server.cluster.names import Names
+from slovoplet.server.learning.solutions import inherit_solutions
 from slovoplet.server.people.person import Person
 from slovoplet.server.people.session import end_session
 from slovoplet.server.services import Services
+from slovoplet.server.social.leaving import bring_ties
+from slovoplet.server.social.tally import forget_tallies
 from slovoplet.server.store.schema import game, seat
 from slovoplet.server.table.command import HandOver
 from slovoplet.server.table.permission import SERVER
@@ -34,6 +37,7 @@ class Inheritance:
             command = HandOver(guest.id, heir.id)
             await table.act(SERVER, "", "", table.state.version, command)
         await database.run(partial(rename_heir, guest=guest, heir=heir, games=games))
+        await database.run(partial(inherit_solutions, guest=guest.id, heir=heir.id))
         await self._names.spread(heir.id)
         await database.run(partial(end_session, account_id=guest.id, session_id=guest.session))
         # The guest's other tabs come back as the account.
@@ -58,3 +62,7 @@ def rename_heir(connection: Connection, guest: Person, heir: Person, games: list
     """Puts the account's name where the guest's own was; others on the same device keep theirs."""
     own = (seat.c.account == heir.id) & seat.c.game.in_(games) & (seat.c.name == guest.name)
     connection.execute(update(seat).where(own).values(name=heir.name))
+    # Games that ended long ago are the account's now: what they come to is counted anew.
+    forget_tallies(connection, heir.id)
+    forget_tallies(connection, guest.id)
+    bring_ties(connection, guest.id, heir.id)

@@ -2,11 +2,11 @@
 
 from alembic import context
 
-from slovoplet.server.store.schema import metadata
+from slovoplet.server.notice.schema import wish
 
 context.configure(
     connection=context.config.attributes["connection"],
-    target_metadata=metadata,
+    target_metadata=wish.metadata,
     render_as_batch=True,
 )
 with context.begin_transaction():

@@ -32,6 +32,11 @@ def numbers(*names: str) -> Columns:
     return [sa.Column(name, sa.Integer(), nullable=False) for name in names]
 
 
+def fractions(*names: str) -> Columns:
+    """Columns of numbers with all the digits that the program has."""
+    return [sa.Column(name, sa.Double(), nullable=False) for name in names]
+
+
 def moments(*names: str) -> Columns:
     """Columns of points in time, in milliseconds."""
     return [sa.Column(name, sa.BigInteger(), nullable=False) for name in names]

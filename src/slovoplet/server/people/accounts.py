@@ -14,6 +14,7 @@ from sqlalchemy.exc import IntegrityError
 
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.gate.whereabouts import Whereabouts
+from slovoplet.server.notice.letters import holder_of, reset_password
 from slovoplet.server.people.device import add_device, forget_devices, knows_device
 from slovoplet.server.people.name import clean_person_name
 from slovoplet.server.people.password import check_password
@@ -29,9 +30,11 @@ from slovoplet.server.people.person import (
 from slovoplet.server.people.recovery import find_by_code, new_code, set_code, use_code
 from slovoplet.server.people.session import SessionKind, add_session
 from slovoplet.server.services import new_id
+from slovoplet.server.social.handle import check_name_free, owner_of
 from slovoplet.server.store.database import Database
 from slovoplet.texts import Language, catalogue, say
 
+GUEST_NAMES = 5  # friendly names tried before one gets a number
 HASHES_AT_ONCE = 2  # each takes a core for a while and 64 MiB
 
 _LOGIN = re.compile(r"[a-zа-яёґєії0-9_.-]{3,30}")
@@ -69,8 +72,13 @@ class Accounts:
     ) -> Admission:
         """A new guest with this name, or with a friendly one of a language if it is empty."""
         account = new_id()
-        chosen = clean_person_name(name) if name else guest_name(language)
-        first = partial(add_account, account_id=account, name=chosen, now=now)
+        chosen = clean_person_name(name) if name else None
+
+        def first(connection: Connection) -> None:
+            own = chosen or free_guest_name(connection, language)
+            check_name_free(connection, own)
+            add_account(connection, account, own, now)
+
         return await self._enter(account, "browser", label, now, first)
 
     async def _enter(
@@ -106,7 +114,7 @@ class Accounts:
         device = secrets.token_urlsafe(32)
 
         def settle(connection: Connection) -> None:
-            set_login(connection, person.id, checked, hashed)
+            set_login(connection, person, checked, hashed)
             add_device(connection, person.id, device, now)
 
         try:
@@ -137,12 +145,31 @@ class Accounts:
 
     async def make_code(self, person: Person, password: str) -> str:
         """A new recovery code for somebody who knows the password."""
-        if person.login is None:
-            raise Denied(ServerCode.WRONG_PASSWORD)
-        await self._verify(person.login, password)
+        await self.check_own(person, password)
         code = new_code()
         await self._database.run(partial(set_code, account_id=person.id, code=code))
         return code
+
+    async def check_own(self, person: Person, password: str) -> None:
+        """Refuses whoever does not know the person's password."""
+        if person.login is None:
+            raise Denied(ServerCode.WRONG_PASSWORD)
+        await self._verify(person.login, password)
+
+    async def reset(self, token: str, password: str, label: str, now: int) -> Admission:
+        """Sets a new password by the link of a letter, which is used up, and signs its owner in."""
+        find = partial(holder_of, token=token, sort="reset", now=now)
+        holder = await self._database.run(find)
+        hashed = await self._hash(password, (holder.login, holder.name))
+        device = secrets.token_urlsafe(32)
+
+        def change(connection: Connection) -> None:
+            account = reset_password(connection, token, hashed, now)
+            forget_devices(connection, account)
+            add_device(connection, account, device, now)
+
+        admission = await self._enter(holder.account, "browser", label, now, change)
+        return msgspec.structs.replace(admission, device=device)
 
     async def recover(
         self, login: str, code: str, password: str, label: str, now: int
@@ -232,3 +259,10 @@ def guest_name(language: Language) -> str:
     first = secrets.choice(say("server", "guest_first", spoken).split())
     second = secrets.choice(say("server", "guest_second", spoken).split())
     return f"{first} {second}"
+
+
+def free_guest_name(connection: Connection, language: Language) -> str:
+    """A friendly name that nobody with an account has; with a number, should many of them be taken."""
+    names = [guest_name(language) for _ in range(GUEST_NAMES)]
+    spare = f"{names[0]} {secrets.randbelow(9000) + 1000}"
+    return next((name for name in names if owner_of(connection, name) is None), spare)

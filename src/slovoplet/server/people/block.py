@@ -1,6 +1,6 @@
 """Who has blocked whom: units of work on a connection."""
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, and_, delete, insert, or_, select
 
 from slovoplet.server.store.schema import account, block
 
@@ -27,3 +27,18 @@ def blocked_by(connection: Connection, account_id: str) -> set[str]:
     return set(
         connection.execute(select(block.c.blocked).where(block.c.account == account_id)).scalars()
     )
+
+
+def are_apart(connection: Connection, one: str, other: str) -> bool:
+    """Whether either of two people has blocked the other: they are not brought together anywhere."""
+    either = or_(
+        and_(block.c.account == one, block.c.blocked == other),
+        and_(block.c.account == other, block.c.blocked == one),
+    )
+    return connection.execute(select(block.c.account).where(either).limit(1)).scalar() is not None
+
+
+def kept_apart(connection: Connection, account_id: str) -> set[str]:
+    """Everybody whom an account has blocked, and everybody who has blocked it."""
+    theirs = select(block.c.account).where(block.c.blocked == account_id)
+    return blocked_by(connection, account_id) | set(connection.execute(theirs).scalars())

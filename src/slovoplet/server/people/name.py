@@ -1,13 +1,17 @@
-"""Names of people: readable, and not those of bots or of those who keep order."""
+"""Names of people: readable, decent, and not those of bots or of those who keep order."""
 
+import re
 import unicodedata
 from functools import cache
 from importlib.resources import files
 
+from slovoplet.lexicon.words.dataset import rude_grades
 from slovoplet.rules.notation.name import clean_name
 from slovoplet.rules.refusal import Refused
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.texts import LANGUAGES, catalogue, say
+
+MOST_SHAPE = 99  # characters of a shape that are compared
 
 
 def clean_person_name(name: str) -> str:
@@ -18,6 +22,8 @@ def clean_person_name(name: str) -> str:
         raise Denied(ServerCode.BAD_NAME) from None
     if is_reserved(cleaned):
         raise Denied(ServerCode.RESERVED_NAME)
+    if is_rude(cleaned):
+        raise Denied(ServerCode.RUDE_NAME)
     return cleaned
 
 
@@ -29,19 +35,36 @@ def is_reserved(name: str) -> bool:
     return any(shapes_of(part) & _keepers() for part in parts)
 
 
+def is_rude(name: str) -> bool:
+    """Whether a name, or a word of it, looks like one that the lexicon calls rude, however mildly."""
+    parts = [name, *re.split(r"[\W_]+", name)]
+    return any(shapes_of(part) & _rude_words() for part in parts)
+
+
+def name_shapes(name: str) -> frozenset[str]:
+    """What a whole name looks like, its numbers too: no two people may have a shape in common."""
+    plain = _plain(name)
+    shapes = {"A": _shape(plain.upper()), "a": _shape(plain.lower())}
+    return frozenset(sign + shape[:MOST_SHAPE] for sign, shape in shapes.items() if shape)
+
+
 def shapes_of(text: str) -> frozenset[str]:
     """What a text looks like, in capitals and in small letters; numbers and signs around it do not count.
 
     Two texts look alike if they have a shape in common: capitals of different alphabets are alike where
     small letters are not, and the other way round.
     """
-    plain = "".join(
-        char for char in unicodedata.normalize("NFKD", text) if not unicodedata.combining(char)
-    )
+    plain = _plain(text)
     core = plain.strip("".join(char for char in plain if not char.isalpha()))
     return frozenset(
         sign + _shape(cased) for sign, cased in (("A", core.upper()), ("a", core.lower())) if core
     )
+
+
+def _plain(text: str) -> str:
+    """A text without accents."""
+    apart = unicodedata.normalize("NFKD", text)
+    return "".join(char for char in apart if not unicodedata.combining(char))
 
 
 def _shape(text: str) -> str:
@@ -65,3 +88,8 @@ def _bots() -> frozenset[str]:
 @cache
 def _keepers() -> frozenset[str]:
     return frozenset[str]().union(*map(shapes_of, say("server", "reserved_names").split()))
+
+
+@cache
+def _rude_words() -> frozenset[str]:
+    return frozenset[str]().union(*map(shapes_of, rude_grades()))

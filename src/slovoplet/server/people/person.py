@@ -5,6 +5,7 @@ import hashlib
 import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
 
+from slovoplet.server.social.handle import follow_name, take_name
 from slovoplet.server.store.schema import account, seat, session
 
 SEEN_EVERY = 60 * 60 * 1000  # the resolution of «last seen»
@@ -64,10 +65,11 @@ def is_closed(connection: Connection, account_id: str) -> bool:
     return connection.execute(closed).scalar() is not None
 
 
-def set_login(connection: Connection, account_id: str, login: str, password: str) -> None:
-    """Turns a guest into an account; a taken login is an `IntegrityError`."""
+def set_login(connection: Connection, person: Person, login: str, password: str) -> None:
+    """Turns a guest into an account, whose name is its own from now on; a taken login is an `IntegrityError`."""
+    take_name(connection, person.id, person.name)
     connection.execute(
-        update(account).where(account.c.id == account_id).values(login=login, password=password)
+        update(account).where(account.c.id == person.id).values(login=login, password=password)
     )
 
 
@@ -80,7 +82,11 @@ def set_password(connection: Connection, person: Person, password: str) -> None:
 
 
 def set_name(connection: Connection, account_id: str, name: str, now: int) -> None:
-    """Changes a person's name, at the tables too; names of others on the same device stay."""
+    """Changes a person's name, at the tables too; names of others on the same device stay.
+
+    Refused if the new name looks like that of another account.
+    """
+    follow_name(connection, account_id, name)
     old = select(account.c.name).where(account.c.id == account_id).scalar_subquery()
     connection.execute(
         update(seat).where(seat.c.account == account_id, seat.c.name == old).values(name=name)

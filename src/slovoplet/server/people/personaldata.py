@@ -5,11 +5,15 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, delete, or_, select, update
 
+from slovoplet.server.learning.solutions import forget_solutions, solutions_of
+from slovoplet.server.notice.leaving import export_notices, forget_notices
 from slovoplet.server.people.block import blocked_by
 from slovoplet.server.people.device import forget_devices
 from slovoplet.server.people.person import Person
 from slovoplet.server.people.session import sessions_of
 from slovoplet.server.rulebook.own import forget_own_rules
+from slovoplet.server.social.leaving import export_ties, forget_ties
+from slovoplet.server.store.place.ratings import rating
 from slovoplet.server.store.schema import (
     account,
     block,
@@ -54,6 +58,7 @@ def export_person(connection: Connection, person: Person) -> dict[str, Any]:
         .where(claim.c.account == person.id)
         .order_by(claim.c.id)
     )
+    ratings = connection.execute(select(rating).where(rating.c.account == person.id))
     return {
         "account": {"id": own.id, "name": own.name, "login": own.login, "created": own.created},
         "sessions": msgspec.to_builtins(sessions_of(connection, person)),
@@ -62,7 +67,11 @@ def export_person(connection: Connection, person: Person) -> dict[str, Any]:
         "reports": [row._asdict() for row in reports],
         "rules": [row._asdict() for row in rules],
         "claims": [row._asdict() for row in claims],
+        "puzzles": solutions_of(connection, person.id),
         "blocks": sorted(blocked_by(connection, person.id)),
+        **export_ties(connection, person.id),
+        **export_notices(connection, person.id),
+        "ratings": [row._asdict() for row in ratings],
     }
 
 
@@ -93,6 +102,9 @@ def delete_person(connection: Connection, account_id: str, now: int) -> None:
     connection.execute(delete(presence).where(presence.c.account == account_id))
     forget_devices(connection, account_id)
     forget_own_rules(connection, [account_id])
+    forget_ties(connection, [account_id])
+    forget_notices(connection, [account_id])
+    forget_solutions(connection, [account_id])
     connection.execute(
         delete(block).where(or_(block.c.account == account_id, block.c.blocked == account_id))
     )

@@ -164,6 +164,17 @@ def seen_at(connection: Connection, visit: Visit) -> int:
     return connection.execute(found).scalar() or 0
 
 
+def count_present(connection: Connection, since: int) -> int:
+    """How many people are at tables, or were after a time."""
+    seen = func.coalesce(presence.c.last, beat.c.at, 0)
+    found = (
+        select(func.count(presence.c.account.distinct()))
+        .select_from(presence.outerjoin(beat, beat.c.process == presence.c.process))
+        .where(seen > since)
+    )
+    return connection.execute(found).scalar() or 0
+
+
 def forget_presence(connection: Connection, now: int) -> None:
     """Removes the rows of those who have been gone for a day, and of processes that have."""
     gone = presence.c.last.is_not(None) & (presence.c.last < now - DAY)

@@ -73,7 +73,7 @@ def results_of(connection: Connection, account: str, decoders: Decoders) -> Resu
     own = {
         name: {row.seat for row in rows if row.account == account} for name, rows in seats.items()
     }
-    winners, feats = _read_logs(connection, own, decoders)
+    winners, feats = read_logs(connection, own, decoders)
     outcomes = [
         (name, outcome_of(own[name], winners.get(name, ())) or "lost")
         for name in rules
@@ -93,11 +93,11 @@ def results_of(connection: Connection, account: str, decoders: Decoders) -> Resu
         by_game=_tally(by_game),
         by_opponent=_tally(by_opponent)[:20],
         best_turn=max(feats, key=lambda feat: feat.points, default=None),
-        longest_word=max(_single_words(feats), key=lambda feat: len(feat.words[0]), default=None),
+        longest_word=max(single_words(feats), key=lambda feat: len(feat.words[0]), default=None),
     )
 
 
-def _read_logs(
+def read_logs(
     connection: Connection, own: Mapping[str, set[int]], decoders: Decoders
 ) -> tuple[dict[str, tuple[int, ...]], list[Feat]]:
     """Who won each game, and what the account laid in it."""
@@ -150,7 +150,7 @@ def _feats(rules: RuleSet, happened: Event, name: str, at: int) -> list[Feat]:
     return [] if laid is None else [Feat(laid.words, laid.points, name, at)]
 
 
-def _single_words(feats: Iterable[Feat]) -> Iterable[Feat]:
+def single_words(feats: Iterable[Feat]) -> Iterable[Feat]:
     for feat in feats:
         for word in feat.words:
             yield Feat((word,), feat.points, feat.game, feat.at)

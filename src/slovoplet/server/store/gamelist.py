@@ -14,6 +14,7 @@ from sqlalchemy import (
     case,
     exists,
     func,
+    literal,
     or_,
     select,
     text,
@@ -47,6 +48,7 @@ class LobbySeat(msgspec.Struct, frozen=True):
     seat: int
     name: str
     bot: str | None
+    account: str | None = None  # whose page tells more; null for a bot
 
 
 class GameLine(msgspec.Struct, frozen=True):
@@ -108,13 +110,21 @@ class GamePage(msgspec.Struct, frozen=True):
 
 
 def open_tables(
-    connection: Connection, wanted: Filter, decoders: Decoders, most_each: int, now: int, grace: int
+    connection: Connection,
+    wanted: Filter,
+    decoders: Decoders,
+    most_each: int,
+    now: int,
+    grace: int,
+    without: Collection[str] = (),
 ) -> GamePage:
     """Tables that everybody may join while the host is there, or watch while a player is.
 
     The newest of each host come first, then everybody's second ones, so that nobody's tables hide others'.
+    Tables of some hosts are left out for whoever is kept apart from them.
     """
-    found = _in_lobby(wanted, now, now - grace).subquery()
+    lobby = _in_lobby(wanted, now, now - grace)
+    found = (lobby.where(game.c.host.not_in(without)) if without else lobby).subquery()
     tables = select(game).join(found, found.c.id == game.c.id).where(found.c.rank <= most_each)
     cut = _cut(tables, found.c.rank, game.c.created, wanted.after, LOBBY_PAGE)
     return _page(connection, cut, LOBBY_PAGE, "", decoders)
@@ -192,6 +202,26 @@ def my_games(connection: Connection, account: str, decoders: Decoders, after: st
     return _page(connection, _cut(found, rank, time, after, SHOWN), SHOWN, account, decoders)
 
 
+def played_games(
+    connection: Connection, account: str, decoders: Decoders, after: str, most: int
+) -> GamePage:
+    """The finished games of an account that anybody may look at, the latest first."""
+    mine = games_of(account, SHOWN + 1, after)
+    found = select(game).join(mine, mine.c.game == game.c.id)
+    found = found.where(game.c.phase == "over", game.c.watched)
+    time = func.coalesce(mine.c.ended, game.c.changed)
+    cut = _cut(found, literal(OVER), time, after, most)
+    return _page(connection, cut, most, account, decoders)
+
+
+def listed_games(
+    connection: Connection, ids: Collection[str], account: str, decoders: Decoders
+) -> tuple[GameLine, ...]:
+    """Games as a list shows them to an account, the latest first."""
+    found = select(game).where(game.c.id.in_(ids)).order_by(game.c.changed.desc())
+    return _lines(connection, connection.execute(found).all(), account, decoders)
+
+
 def games_of(account: str, most: int, after: str = "") -> Subquery:
     """The games of an account and when they ended: all that have not, and the latest that have, after a place."""
     own = seat.c.account == account
@@ -243,7 +273,7 @@ def _lines(
         select(seat).where(seat.c.game.in_(ids)).order_by(seat.c.game, seat.c.seat)
     ):
         taken[row.game].append(
-            LobbySeat(row.seat, row.name, row.bot if row.account is None else None)
+            LobbySeat(row.seat, row.name, row.bot if row.account is None else None, row.account)
         )
         if row.account == account:
             mine[row.game].add(row.seat)

@@ -178,6 +178,7 @@ def summarise(state: TableState, at: int) -> dict[str, str | int | None]:
         "version": state.version,
         "turn": state.thinker,
         "due": due_at(state.rules.clock, state.clock),
+        "since": state.clock.since - state.clock.rested if state.thinker is not None else None,
         "standing": None if state.summary is None else _encoder.encode(state.summary).decode(),
     }
 

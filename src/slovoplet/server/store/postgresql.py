@@ -4,6 +4,7 @@ A machine that vanished sends nothing, not even an error: without these limits e
 would wait for it for hours. The kernel watches the network, PostgreSQL its statements, and the client both.
 """
 
+import logging
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -31,6 +32,10 @@ IDLE_SECONDS = (
 GRACE = (
     2.0  # seconds that the client waits longer, so that PostgreSQL can say itself what took so long
 )
+
+# After a statement was refused, the end of its pipeline says so in the log as well; the refusal is raised, and two
+# servers that write the same game refuse each other often.
+logging.getLogger("psycopg").addFilter(lambda said: "pipeline aborted" not in said.getMessage())
 
 USED = "slovoplet_used"
 ASKED_AFTER = 1.0  # seconds unused, after which a connection is asked whether it still is one

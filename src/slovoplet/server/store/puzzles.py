@@ -6,13 +6,19 @@ from sqlalchemy import Connection, delete, insert, select
 
 from slovoplet.server.store.schema import puzzle
 
-KEPT = datetime.timedelta(days=7)
+KEPT = datetime.timedelta(days=366)  # the archive
 
 
 def load_puzzle(connection: Connection, date: datetime.date) -> str | None:
     """The puzzle of a date as JSON; `None` if nobody has found it yet."""
     found = select(puzzle.c.body).where(puzzle.c.date == date.isoformat())
     return connection.execute(found).scalar()
+
+
+def stored_days(connection: Connection, first: str, last: str) -> list[str]:
+    """The dates from one to another, both included, whose puzzle is known, in order."""
+    found = select(puzzle.c.date).where(puzzle.c.date.between(first, last)).order_by(puzzle.c.date)
+    return list(connection.execute(found).scalars())
 
 
 def save_puzzle(connection: Connection, date: datetime.date, body: str) -> None:

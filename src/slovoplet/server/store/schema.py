@@ -46,6 +46,7 @@ def _partial_index(name: str, *columns: str, where: str) -> Index:
 
 # Finished games are nearly all there are: what looks for the others has an index without them.
 TO_PACK = "packed IS NULL AND phase IN ('over', 'closed')"
+TO_COUNT = "counted IS NULL AND phase = 'over'"
 RUNNING = "phase = 'running'"
 LISTED = "listed AND phase IN ('waiting', 'running')"
 
@@ -104,16 +105,20 @@ game = _table(
     Column("version", Integer, nullable=False),
     Column("turn", Integer),
     Column("due", BigInteger),  # when the clock runs out
+    Column("since", BigInteger),  # since when it is the turn of that seat; null up to 0016
     Column("standing", Text),  # scores and the last move, as lists show them
     Column("keeper", String(ID_LENGTH)),  # the process that acts for its bots and its clock
     Column(
         "packed", Integer
     ),  # the version up to which the log is packed; null while it is in rows
+    Column("counted", Boolean),  # among ratings and records; null before, and in older programs
     Index("ix_game_phase_changed", "phase", "changed"),
     Index("ix_game_due", "due"),
     Index("ix_game_host_phase", "host", "phase"),
     _partial_index("ix_game_to_pack", "changed", where=TO_PACK),
+    _partial_index("ix_game_to_count", "changed", where=TO_COUNT),
     _partial_index("ix_game_running", "id", where=RUNNING),
+    _partial_index("ix_game_since", "since", where=RUNNING),
     _partial_index("ix_game_listed", "phase", "created", where=LISTED),
 )
 
@@ -184,6 +189,32 @@ puzzle = _table(
     "puzzle",
     Column("date", String(10), primary_key=True),
     Column("body", Text, nullable=False),
+)
+
+# Puzzles of the endless sets, numbered from 1 in each.
+riddle = _table(
+    "riddle",
+    Column("id", String(48), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("grade", String(10), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+    Index("ix_riddle_set", "game", "grade", "number", unique=True),
+)
+
+# What people have answered: the best of their turns in each puzzle.
+solution = _table(
+    "solution",
+    _id("account", ForeignKey("account.id"), primary_key=True),
+    Column("puzzle", String(48), primary_key=True),  # a date, or the id of a riddle
+    Column("dated", Boolean, nullable=False),  # which of the two
+    Column("at", BigInteger, nullable=False),
+    Column("points", Integer),  # null for who only looked at the answer
+    Column("text", String(200), nullable=False),
+    Column("sign", String(10), nullable=False),  # best, near or miss
+    Column("seen", Boolean, nullable=False),  # the answer has been shown
+    Column("kept", Boolean, nullable=False),  # a day's puzzle, solved or nearly so in time
+    Index("ix_solution_puzzle", "puzzle", "points"),
 )
 
 message = _table(

@@ -20,6 +20,7 @@ class ClockState(Struct, frozen=True):
     running: int | None = None
     since: int = 0
     voting: bool = False
+    rested: int = 0  # what the running move was given for its player's vacation
 
 
 def start_clock(clock: Clock, seats: int) -> ClockState:
@@ -58,6 +59,11 @@ def add_increment(clock: Clock, state: ClockState, seat: int) -> ClockState:
 def give_back(state: ClockState, down: int) -> ClockState:
     """The clock after a pause that nobody is charged for."""
     return replace(state, since=state.since + down)
+
+
+def rest(state: ClockState, down: int) -> ClockState:
+    """The clock after a vacation of the player to move, which is not counted."""
+    return replace(state, since=state.since + down, rested=state.rested + down)
 
 
 def due_at(clock: Clock, state: ClockState) -> int | None:

@@ -7,7 +7,8 @@ outside the log, so that it can be erased.
 from typing import Annotated, Any, Generic, Literal, TypeVar
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
+from msgspec.structs import force_setattr
 
 from slovoplet.rules.command import Command
 from slovoplet.rules.event import Event, SeatEvent
@@ -28,6 +29,13 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     after_refusal: Literal["again", "skip"] = "again"  # what follows a wrong word
     live_check: bool = True  # words may be checked while laying
     spectators: bool = True
+    # Whether its game counts for the ratings of all who sit down. Written only where it does: a program that
+    # knows no ratings reads all other tables.
+    rated: bool | UnsetType = UNSET
+
+    def __post_init__(self) -> None:
+        if self.rated is False:
+            force_setattr(self, "rated", UNSET)
 
 
 def read_options(data: dict[str, Any]) -> Options:
@@ -143,6 +151,12 @@ class Resumed(TableEvent, frozen=True, tag="resumed"):
     down: int
 
 
+class Postponed(SeatTableEvent, frozen=True, tag="postponed"):
+    """The player to move was away on vacation for `down` milliseconds, which are not counted."""
+
+    down: int
+
+
 class RematchAnswered(SeatTableEvent, frozen=True, tag="rematch_answered"):
     """A player wants to play again, or does not."""
 
@@ -188,6 +202,7 @@ TABLE_EVENTS: tuple[type[TableEvent], ...] = (
     SeatReturned,
     Hinted,
     Resumed,
+    Postponed,
     RematchAnswered,
     Rematched,
     HandedOver,

@@ -10,6 +10,7 @@ from slovoplet.rules.kinds import kind_of
 from slovoplet.rules.referee import any_word
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.people.name import clean_person_name
+from slovoplet.server.rating.terms import check_rated
 from slovoplet.server.table.command import (
     AnyCommand,
     Begin,
@@ -94,6 +95,7 @@ def sit(command: Sit, state: TableState, actor: str, facts: Facts) -> list[Event
     if state.seats_of(actor) and not command.name.strip():
         raise Denied(ServerCode.BAD_NAME)
     seat = _free_seat(state, command.seat)
+    check_rated(state.rules, state.options, (*state.seats, Holder(account=actor)))
     return _begin_if_full(state, [Seated(seat, Holder(account=actor))], facts)
 
 
@@ -113,6 +115,7 @@ def sit_bot(command: SitBot, state: TableState, actor: str, facts: Facts) -> lis
     """Seats a bot for the host."""
     check_level(command.level, state.rules, facts.levels)
     seat = _free_seat(state, command.seat)
+    check_rated(state.rules, state.options, (*state.seats, Holder(bot=command.level)))
     return _begin_if_full(state, [Seated(seat, Holder(bot=command.level))], facts)
 
 

@@ -19,6 +19,7 @@ from slovoplet.server.table.clock import (
     add_increment,
     give_back,
     press_clock,
+    rest,
     seat_on_clock,
     start_clock,
 )
@@ -36,6 +37,7 @@ from slovoplet.server.table.event import (
     Opened,
     Options,
     Packed,
+    Postponed,
     Proposed,
     RematchAnswered,
     Rematched,
@@ -175,9 +177,7 @@ class TableState(Struct, frozen=True):
     def own_seat(self, account: str | None, wanted: int | None) -> int | None:
         """The seat an account looks through: the one it asks for, else its first; `None` for others."""
         mine = self.seats_of(account) if account else ()
-        if wanted is not None and wanted in mine:
-            return wanted
-        return mine[0] if mine else None
+        return wanted if wanted in mine else next(iter(mine), None)
 
     def bot_at(self, seat: int | None) -> str | None:
         """The level of the bot that plays the seat; `None` if a person does."""
@@ -340,9 +340,13 @@ def _(event: Resumed, state: TableState) -> TableState:
 
 
 @_apply.register
+def _(event: Postponed, state: TableState) -> TableState:
+    return replace(state, clock=rest(state.clock, event.down))
+
+
+@_apply.register
 def _(event: RematchAnswered, state: TableState) -> TableState:
-    answers = state.rematch_answers | {event.seat: event.agree}
-    return replace(state, rematch_answers=answers)
+    return replace(state, rematch_answers=state.rematch_answers | {event.seat: event.agree})
 
 
 @_apply.register

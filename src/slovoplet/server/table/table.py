@@ -15,6 +15,7 @@ from slovoplet.server.bus import NewVersion
 from slovoplet.server.cluster.news import bring_news, contradicts, fold_news
 from slovoplet.server.decoder import KindDecoders
 from slovoplet.server.denial import Denied, ServerCode
+from slovoplet.server.notice.vacation import days_off
 from slovoplet.server.people.block import blocked_by
 from slovoplet.server.people.presence import ABSENT_AFTER, Visit
 from slovoplet.server.services import Services
@@ -156,7 +157,8 @@ class Table(ViewedTable):
             due = self.due
             if due is None or due > self._services.now():
                 return self.state.version
-            return await self._write(wordcheck.run_out(self.state), None, "")
+            away = await self._services.database.run(partial(days_off, state=self.state))
+            return await self._write(away or wordcheck.run_out(self.state), None, "")
 
         await self._in_line(SERVER, decide)
 

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Annotated, Any, Literal, NamedTuple
 
@@ -23,6 +23,7 @@ from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.jobs.thinking import Thinking
 from slovoplet.server.people.person import Person
 from slovoplet.server.people.quota import Quotas
+from slovoplet.server.rating.terms import check_rated
 from slovoplet.server.services import Services
 from slovoplet.server.store.games import (
     StoredGame,
@@ -33,7 +34,7 @@ from slovoplet.server.store.games import (
 from slovoplet.server.store.schema import RUNNING, game, seat
 from slovoplet.server.table.command import Rematch, ShortText, Sit, SitBot
 from slovoplet.server.table.decision import decide_table
-from slovoplet.server.table.event import Opened, Options
+from slovoplet.server.table.event import Holder, Opened, Options
 from slovoplet.server.table.fork import Beginning, fork_entries
 from slovoplet.server.table.permission import check_level, gather_facts
 from slovoplet.server.table.seating import rename_seats, seat_name, seats_again
@@ -135,7 +136,7 @@ class Tables:
 
     async def open(self, host: Person, wanted: NewTable) -> Table:
         """Opens a table for a host, with the seats taken as the host asks."""
-        if wanted.options.listed:
+        if wanted.options.listed or wanted.options.rated:
             # Anybody may come to a table in the lobby, so it is a family table unless its host says otherwise.
             house_rules = {"family": True} | wanted.house_rules
             wanted = msgspec.structs.replace(wanted, house_rules=house_rules)
@@ -169,6 +170,26 @@ class Tables:
         # All have agreed: there is nobody to wait for.
         options = msgspec.structs.replace(options, start="full")
         return await self._plan(host, old.state.rules, options, chairs)
+
+    async def seat_together(
+        self,
+        rules: RuleSet,
+        options: Options,
+        chairs: Sequence[Chair],
+        note: Callable[[Connection, str], None],
+    ) -> Table:
+        """Opens a table for people who were brought together; what is noted of it is written with it, or neither is."""
+        first = chairs[0]
+        planned = await self._plan(
+            Person(first.account, first.name, None, ""), rules, options, chairs
+        )
+
+        def write(connection: Connection) -> None:
+            create_game(connection, planned)
+            note(connection, planned.id)
+
+        await self._services.database.run(write)
+        return await self.get(planned.id)
 
     async def fork(self, host: Person, old: Table, turn: int, level: str) -> Table:
         """Opens a table that continues an old game from before a turn, against bots of a level."""
@@ -261,6 +282,13 @@ def _chair(plan: SeatPlan, host: Person) -> Chair | None:
     return Chair(host.id, seat_name(Sit(name=plan.name), host.name))
 
 
+def _holder(plan: SeatPlan) -> Holder | None:
+    """Whom a plan seats, as far as ratings ask."""
+    if plan.who == "free":
+        return None
+    return Holder(bot=plan.level) if plan.who == "bot" else Holder(account="host")
+
+
 def bots_of(seats: Sequence[SeatPlan]) -> int:
     """The number of seats that are to be played by bots."""
     return sum(plan.who == "bot" for plan in seats)
@@ -284,6 +312,7 @@ def check_playable(wanted: NewTable, levels: tuple[str, ...]) -> RuleSet:
     for plan in wanted.seats:
         if plan.who == "bot":
             check_level(plan.level, rules, levels)
+    check_rated(rules, wanted.options, [_holder(plan) for plan in wanted.seats])
     if wanted.options.check == "vote" and seats - bots_of(wanted.seats) < 2:
         raise Refused(Code.RULE_NOBODY_JUDGES, key="table.check")
     return rules

@@ -5,8 +5,11 @@ from collections.abc import Callable
 
 from sqlalchemy import ColumnElement, Connection, Table, delete, exists, or_, select
 
+from slovoplet.server.learning.solutions import forget_solutions
+from slovoplet.server.notice.leaving import forget_notices
 from slovoplet.server.rulebook.own import forget_own_rules
 from slovoplet.server.services import Services
+from slovoplet.server.social.leaving import forget_ties
 from slovoplet.server.store.lease import forget_leases
 from slovoplet.server.store.schema import (
     account,
@@ -118,5 +121,8 @@ def forget_guests(connection: Connection, before: int) -> int:
     connection.execute(delete(mute).where(mute.c.account.in_(ids)))
     connection.execute(delete(block).where(or_(block.c.account.in_(ids), block.c.blocked.in_(ids))))
     forget_own_rules(connection, ids)
+    forget_ties(connection, ids)
+    forget_notices(connection, ids)
+    forget_solutions(connection, ids)
     connection.execute(delete(account).where(account.c.id.in_(ids)))
     return len(ids)

@@ -17,8 +17,11 @@ from msgspec import Raw
 from slovoplet.bots.hint import Hint
 from slovoplet.bots.levels import quick_level
 from slovoplet.bots.player import Players
-from slovoplet.bots.puzzle import PUZZLE_GAME, Puzzle
+from slovoplet.bots.puzzle import PUZZLE_GAME, Grade, Puzzle
 from slovoplet.bots.report.analysis import ReviewedTurn
+from slovoplet.pictures.card import render_card
+from slovoplet.pictures.gif import game_gif
+from slovoplet.pictures.story import tell_game, tell_puzzle, tell_turn
 from slovoplet.rules.command import Command
 from slovoplet.rules.event import Event
 from slovoplet.rules.game import Game
@@ -26,6 +29,7 @@ from slovoplet.rules.kinds import KINDS, AnyKind, kind_of, load_rules
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.rules.view import GameView
+from slovoplet.texts import Language
 
 Result = TypeVar("Result")
 Result_co = TypeVar("Result_co", covariant=True)
@@ -128,6 +132,11 @@ class FindHints(_OfKind, frozen=True, tag="hints"):
         return msgspec.json.decode(done.answer, type=list[Hint])
 
 
+def _read_bytes(done: Performed) -> bytes:
+    """A picture, out of the text that JSON carries it as."""
+    return msgspec.json.decode(done.answer, type=bytes)
+
+
 class _OfLog(_OfKind, frozen=True):
     log: tuple[Raw, ...]
 
@@ -163,6 +172,63 @@ class ReviewTurn(_OfLog, frozen=True, tag="review"):
     def read(self, done: Performed) -> ReviewedTurn | None:
         """The review; `None` if the game has no such turn."""
         return msgspec.json.decode(done.answer, type=ReviewedTurn | None)
+
+
+class DrawCard(_OfLog, frozen=True, tag="card"):
+    """A picture to send of a finished game is to be drawn, or of one turn, counted from 1."""
+
+    turn: int | None
+    language: Language
+
+    @classmethod
+    def of(cls, log: Sequence[Event], turn: int | None, language: Language) -> "DrawCard":
+        """The task of drawing a picture of a log, whose names are those to be shown."""
+        return cls(*_encoded(log), turn, language)
+
+    def perform(self, players: Players) -> bytes:
+        """The picture as PNG."""
+        log = self._events()
+        if self.turn is None:
+            return render_card(tell_game(log, self.language))
+        return render_card(tell_turn(log, self.turn, self.language))
+
+    read = staticmethod(_read_bytes)
+
+
+class DrawFilm(_OfLog, frozen=True, tag="film"):
+    """A finished game is to be drawn as an animation."""
+
+    @classmethod
+    def of(cls, log: Sequence[Event]) -> "DrawFilm":
+        """The task of drawing all turns of a log."""
+        return cls(*_encoded(log))
+
+    def perform(self, players: Players) -> bytes:
+        """The animation as GIF."""
+        return game_gif(Game(self._events()))
+
+    read = staticmethod(_read_bytes)
+
+
+class DrawDay(_OfKind, frozen=True, tag="daycard"):
+    """A picture to send of «Ход дня» is to be drawn: its position, its date as people say it."""
+
+    game: str
+    position: str
+    date: str
+    language: Language
+
+    @property
+    def ruleset(self) -> RuleSet:
+        """The rules of the puzzle."""
+        return load_rules(self.game)
+
+    def perform(self, players: Players) -> bytes:
+        """The picture as PNG."""
+        title = self.ruleset.title
+        return render_card(tell_puzzle(title, self.position, self._kind, self.date, self.language))
+
+    read = staticmethod(_read_bytes)
 
 
 class DrawPicture(_OfLog, frozen=True, tag="picture"):
@@ -206,14 +272,45 @@ class FindPuzzle(msgspec.Struct, frozen=True, tag_field="task", tag="puzzle"):
         return decode_puzzle(bytes(done.answer))
 
 
-def decode_puzzle(body: bytes | str) -> Puzzle[RuleSet]:
-    """A puzzle from JSON."""
-    rules = kind_of(load_rules(PUZZLE_GAME)).rules
+class FindGraded(msgspec.Struct, frozen=True, tag_field="task", tag="graded"):
+    """A puzzle of a grade is to be found in a game; the seed decides which."""
+
+    game: str
+    grade: Grade
+    seed: str
+
+    @property
+    def ruleset(self) -> RuleSet:
+        """The rules of the game."""
+        return load_rules(self.game)
+
+    def perform(self, players: Players) -> Puzzle[RuleSet]:
+        """The puzzle."""
+        return players.graded_puzzle(self.grade, self.seed, self.ruleset)
+
+    def read(self, done: Performed) -> Puzzle[RuleSet]:
+        """The puzzle."""
+        return decode_puzzle(bytes(done.answer), self.game)
+
+
+def decode_puzzle(body: bytes | str, game: str = PUZZLE_GAME) -> Puzzle[RuleSet]:
+    """A puzzle of a game from JSON."""
+    rules = kind_of(load_rules(game)).rules
     puzzle: Puzzle[RuleSet] = msgspec.json.decode(body, type=Puzzle[rules])  # type: ignore[valid-type]
     return puzzle
 
 
-AnyTask = ChooseTurn | FindHints | ReviewTurn | DrawPicture | FindPuzzle
+AnyTask = (
+    ChooseTurn
+    | FindHints
+    | ReviewTurn
+    | DrawPicture
+    | DrawCard
+    | DrawFilm
+    | DrawDay
+    | FindPuzzle
+    | FindGraded
+)
 
 
 class Declined(msgspec.Struct, frozen=True, tag="declined"):

@@ -2,6 +2,7 @@
 // next.
 
 import { language } from "../net/api.js";
+import { RatingLine } from "../rating/change.js";
 import { roughTime } from "../site/clock.js";
 import { Sheet } from "../site/sheet.js";
 import { figure, say } from "../site/text.js";
@@ -11,6 +12,7 @@ import { h } from "../vendor/preact.js";
 import { useEffect, useMemo, useState } from "../vendor/preact-hooks.js";
 import { Next, winnersText } from "./ending.js";
 import { EvenLine } from "./even.js";
+import { ShareButton, sharedGame } from "./share.js";
 import { readLesson } from "./teacher.js";
 
 /** @typedef {import("../table/desk.js").Desk<any>} Desk */
@@ -33,6 +35,7 @@ export function EndSheet({ desk, table, onClose }) {
   const lead = [
     h("p", { key: "about", class: "about" }, aboutText(desk, table, turns)),
     h(EvenLine, { key: "even", table }),
+    h(RatingLine, { key: "rating", table }),
     h(Letters, { key: "letters", desk, text: headWord(table.mine, winners) }),
   ];
   const foot = h("footer", { class: "end-bar" }, h(Next, { desk, table, name }));
@@ -47,6 +50,7 @@ export function EndSheet({ desk, table, onClose }) {
         { "aria-label": say("end", "score") },
         h(Scores, { desk, table, turns, name }),
         h(Facts, { desk, turns, name, seat: table.mine[0] ?? winners[0] ?? 0 }),
+        h(ShareButton, { shared: sharedGame(table.game, null) }),
       ),
       h(Teacher, { table, turns }),
     ),

@@ -54,7 +54,7 @@ function Player({ table, view, seat, ahead }) {
       "aria-current": toMove ? "true" : undefined,
     },
     h(PlayerMark, { name, bot: info?.bot != null }),
-    h(PlayerName, { name, note, seat }),
+    h(PlayerName, { name, note, seat, account: info?.account ?? null }),
     h("span", { class: "score" }, view.rules.level === "hard" ? figure(player.score) : null),
     h(Facts, { table, view, seat, ahead }),
   );

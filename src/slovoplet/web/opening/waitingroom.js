@@ -39,9 +39,20 @@ export function WaitingRoom({ desk, table, invite }) {
     "main",
     { class: "page waiting-room", id: "main" },
     h("h1", null, sits || isHost ? say("room", "waiting") : welcome(table)),
-    h("p", { class: "rules" }, ruleSentence(table.rules, table.options, table.seats.length)),
-    h("p", null, h("a", { href: `/rules/${table.rules.id}` }, say("room", "rules_of"))),
+    h(
+      "p",
+      { class: "rules" },
+      ruleSentence(table.rules, table.options, table.seats.length),
+      " ",
+      h("a", { href: `/rules/${table.rules.id}` }, say("room", "rules_of")),
+    ),
     sits || isHost ? null : h(ComingAs, null),
+    table.invite && taken < table.seats.length
+      ? h(Lazy, {
+          load: async () => (await import("./invitation.js")).Invitation,
+          props: { link },
+        })
+      : null,
     h("p", { class: "quiet" }, whoMayCome(table)),
     h(
       "ol",
@@ -58,12 +69,6 @@ export function WaitingRoom({ desk, table, invite }) {
     ),
     isHost && levels.length > 1 ? h(LevelChoice, { level, levels, onLevel: choose }) : null,
     desk.refused.value ? h("p", { class: "bad", role: "alert" }, desk.refused.value) : null,
-    table.invite && taken < table.seats.length
-      ? h(Lazy, {
-          load: async () => (await import("./invitation.js")).Invitation,
-          props: { link },
-        })
-      : null,
     isHost && taken >= table.rules.min_players ? h(Beginning, { desk, table, taken }) : null,
     isHost
       ? h(

@@ -32,6 +32,7 @@ import { useEffect, useRef, useState } from "../vendor/preact-hooks.js";
 /** @typedef {import("../messages.js").Checked} Checked */
 /** @typedef {import("../messages.js").GameForm} GameForm */
 /** @typedef {import("../messages.js").OwnRules} OwnRules */
+/** @typedef {import("../messages.js").PersonName} PersonName */
 /** @typedef {import("../messages.js").RuleSets} RuleSets */
 /** @typedef {import("../messages.js").RuleSheet} RuleSheet */
 /** @typedef {import("../opening/wish.js").Rules} Rules */
@@ -43,11 +44,15 @@ const PAUSE = 200;
 /** How many changed settings are named. */
 const NAMED = 3;
 
-/** @param {{way: string, game: string, own: string}} props `own` rules, by their id */
-export default function NewGamePage({ way, game, own }) {
+/**
+ * @param {{way: string, game: string, own: string, call: string}} props `own` rules, by their id;
+ *   `call` is the id of somebody who is challenged
+ */
+export default function NewGamePage({ way, game, own, call }) {
   const [sets, setSets] = useState(/** @type {RuleSets | null} */ (null));
   const [now, setNow] = useState(/** @type {{wish: Wish, form: GameForm} | null} */ (null));
   const [failure, setFailure] = useState("");
+  const [called, setCalled] = useState(/** @type {PersonName | null} */ (null));
   const change = async (/** @type {Wish} */ wish) => setNow({ wish, form: await readForm(wish) });
   useEffect(() => {
     const read = async () => {
@@ -56,20 +61,25 @@ export default function NewGamePage({ way, game, own }) {
         comeIn(),
       ]);
       setSets(found);
+      if (call) setCalled(await get(`/api/people/${encodeURIComponent(call)}`));
       const first = firstWish(found, way, game);
       const sheet = own ? (await readSharedRules(own)).sheet : null;
       await change(sheet ? byOwnRules(first, sheet, gameOf(found, sheet.game)) : first);
     };
     read().catch((error) => setFailure(sayFailure(error)));
-  }, [way, own]);
+  }, [way, own, call]);
   const base = sets?.games.find((one) => one.id === now?.wish.game);
   return h(
     PageFrame,
     { section: "play", look: "new-game" },
-    h("h1", null, say("site", "new_game")),
+    h(
+      "h1",
+      null,
+      called ? say("newgame", "calling", { name: called.name }) : say("site", "new_game"),
+    ),
     sets && now && base
       ? h(NewGame, {
-          ...{ way, sets, base, ...now },
+          ...{ way, sets, base, called, ...now },
           // What another game can be asked is not known at once; the page stays as it is meanwhile.
           onWish: (wish) =>
             wish.game === now.wish.game ? setNow({ ...now, wish }) : void change(wish),
@@ -122,10 +132,11 @@ function firstWish({ games, levels }, way, game) {
  *   form: GameForm,
  *   base: Rules,
  *   wish: Wish,
+ *   called: PersonName | null,
  *   onWish: (wish: Wish) => void,
  * }} props
  */
-function NewGame({ way, sets, form, base, wish, onWish }) {
+function NewGame({ way, sets, form, base, wish, called, onWish }) {
   const [mine, setMine] = useState(/** @type {OwnRules[]} */ ([]));
   const [failure, setFailure] = useState("");
   const [busy, setBusy] = useState(false);
@@ -151,8 +162,7 @@ function NewGame({ way, sets, form, base, wish, onWish }) {
         showProblem(fine.current);
         return;
       }
-      /** @type {import("../messages.js").TableView} */
-      const table = await post("/api/tables", tableOf(wish, base));
+      const table = await openTable(wish, base, called);
       store(`wish.${way}`, wish);
       go(`/table/${table.game}`);
     });
@@ -174,12 +184,14 @@ function NewGame({ way, sets, form, base, wish, onWish }) {
           seats: wish.seats.slice(0, one.max_players),
         }),
     }),
-    h(SeatPlans, {
-      seats: wish.seats,
-      rules: base,
-      bots: form.bots,
-      onChange: (seats) => onWish({ ...wish, seats }),
-    }),
+    called
+      ? null
+      : h(SeatPlans, {
+          seats: wish.seats,
+          rules: base,
+          bots: form.bots,
+          onChange: (seats) => onWish({ ...wish, seats }),
+        }),
     h(Presets, {
       ...{ wish, base, form, mine, onWish },
       onOwn: (id) => attempt(async () => takeSheet((await readSharedRules(id)).sheet)),
@@ -208,10 +220,24 @@ function NewGame({ way, sets, form, base, wish, onWish }) {
       h(
         "button",
         { class: "button primary", disabled: busy || !hasWords, onClick: () => void open() },
-        say("newgame", waits ? "open_table" : "start"),
+        say("newgame", called ? "call" : waits ? "open_table" : "start"),
       ),
     ),
   );
+}
+
+/**
+ * Opens the table that is wished for, or challenges somebody to it.
+ * @param {Wish} wish
+ * @param {Rules} base
+ * @param {PersonName | null} called
+ * @returns {Promise<{game: string}>}
+ */
+function openTable(wish, base, called) {
+  const { seats, ...challenge } = tableOf(wish, base);
+  return called
+    ? post(`/api/people/${called.id}/challenge`, challenge)
+    : post("/api/tables", { ...challenge, seats });
 }
 
 /**

@@ -3,11 +3,13 @@
 import { kindOf } from "../kinds.js";
 import { Lazy } from "../net/lazy.js";
 import { LiveGame } from "../net/livegame.js";
+import { me } from "../net/person.js";
 import { online, outdated } from "../net/socket.js";
 import { stored } from "../net/storage.js";
 import { Header, PageFrame } from "../site/frame.js";
 import { gameTitle } from "../site/ruleline.js";
 import { say, sayRefusal } from "../site/text.js";
+import { setTitle } from "../site/title.js";
 import { Desk } from "../table/desk.js";
 import { SheetBar } from "../table/frame.js";
 import { Fragment, h } from "../vendor/preact.js";
@@ -45,7 +47,7 @@ export default function TablePage({ id, invite }) {
       PageFrame,
       null,
       h("h1", null, say("table", table.called_off ? "called_off" : "closed")),
-      h("p", null, say("table", table.called_off ? "called_off_why" : "closed_why")),
+      h("p", null, say("table", closedWhy(table))),
       h("p", null, h("a", { class: "button primary", href: "/" }, say("site", "home"))),
     );
   }
@@ -227,7 +229,7 @@ function useTurnSigns(desk, table, isJudged) {
   const title = gameTitle(table.rules.id, table.rules.title);
   useEffect(() => {
     const turn = mine ? `● ${say("table", "your_turn")} — ` : "";
-    document.title = `${turn}${title} — ${say("site", "name")}`;
+    setTitle(`${turn}${title} — ${say("site", "name")}`, false);
   }, [mine, title]);
   useEffect(() => {
     // What a screen reader hears is true as long as it can be read there.
@@ -250,4 +252,13 @@ function useTurnSigns(desk, table, isJudged) {
       letSleep();
     };
   }, [mine, desk]);
+}
+
+/**
+ * The code of the sentence why a table is closed; whoever called it off, or was refused, knows more.
+ * @param {TableView} table
+ */
+function closedWhy(table) {
+  if (!table.called_off) return "closed_why";
+  return table.host === me.value?.id ? "called_off_own" : "called_off_why";
 }

@@ -35,8 +35,10 @@ export const chosenTheme = () => stored("theme", null);
 
 const SECTIONS = /** @type {const} */ ([
   ["/", "play"],
+  ["/learn", "learn"],
   ["/rules", "rules"],
   ["/words", "words"],
+  ["/people", "people"],
   ["/profile", "profile"],
 ]);
 

@@ -91,6 +91,7 @@ export function ruleSentence(rules, options, players) {
     }),
     ...kind.ruleParts(rules),
     options.check && options.check !== "auto" ? say("rule", `check_${options.check}`) : "",
+    options.rated ? say("seek", "with_rating") : "",
   ];
   return `${parts.filter(Boolean).join(", ")}.`;
 }

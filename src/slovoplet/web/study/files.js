@@ -1,5 +1,6 @@
 // A finished game to keep or to send: files, and the address of a position.
 
+import { ShareButton } from "../after/share.js";
 import { get } from "../net/api.js";
 import { Icon } from "../site/icon.js";
 import { Sheet, useAttempt } from "../site/sheet.js";
@@ -30,10 +31,11 @@ export function CopyLink({ className }) {
  *   id: string,
  *   forms: Form[],
  *   turn: number,
+ *   shared: import("../after/share.js").Shared,
  *   onClose: () => void,
  * }} props
  */
-export function Files({ id, forms, turn, onClose }) {
+export function Files({ id, forms, turn, shared, onClose }) {
   const [failure, attempt] = useAttempt(onClose);
   const fetchFile = (/** @type {Form} */ form) =>
     attempt(async () => {
@@ -55,6 +57,7 @@ export function Files({ id, forms, turn, onClose }) {
           say("analysis", `file_${form}`),
         ),
       ),
+      h(ShareButton, { shared, look: "plain" }),
       h(CopyLink, { className: "plain" }),
       h(
         "a",

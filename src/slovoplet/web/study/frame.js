@@ -1,5 +1,6 @@
 // What every analysis has around its position: the head, the steps, the notes, the files.
 
+import { ShareButton, sharedGame } from "../after/share.js";
 import { Header } from "../site/frame.js";
 import { Icon } from "../site/icon.js";
 import { gameTitle } from "../site/ruleline.js";
@@ -29,6 +30,7 @@ import { StepBar } from "./steps.js";
 export function StudyFrame({ table, look, steps, position, notes, forms, act, playFrom }) {
   const [files, setFiles] = useState(false);
   const { rules } = table;
+  const shared = sharedGame(table.game, steps.now || null);
   return h(
     Fragment,
     null,
@@ -40,6 +42,7 @@ export function StudyFrame({ table, look, steps, position, notes, forms, act, pl
           ` · ${gameTitle(rules.id, rules.title)} · ${scoresText(table)}`,
         ],
       },
+      h(ShareButton, { shared, look: "plain only-wide" }),
       h(CopyLink, { className: "plain only-wide" }),
       h(
         "button",
@@ -64,7 +67,9 @@ export function StudyFrame({ table, look, steps, position, notes, forms, act, pl
         h(PlayOn, { table, turn: playFrom, onMore: () => setFiles(true) }),
       ),
     ),
-    files ? h(Files, { id: table.game, forms, turn: act, onClose: () => setFiles(false) }) : null,
+    files
+      ? h(Files, { id: table.game, forms, turn: act, shared, onClose: () => setFiles(false) })
+      : null,
   );
 }
 

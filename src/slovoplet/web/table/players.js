@@ -27,10 +27,11 @@ export function initial(name) {
 }
 
 /**
- * A name in one line, cut where it is too long; a press shows the whole of it.
- * @param {{name: string, note: string, seat: number}} props
+ * A name in one line, cut where it is too long; a press shows the whole of it, and the way to the
+ * page of a person.
+ * @param {{name: string, note: string, seat: number, account?: string | null}} props
  */
-export const PlayerName = ({ name, note, seat }) => [
+export const PlayerName = ({ name, note, seat, account = null }) => [
   h(
     "button",
     {
@@ -48,6 +49,14 @@ export const PlayerName = ({ name, note, seat }) => [
     "span",
     { key: "whole", class: "whole-name", id: `whole-name-${seat}`, popover: "auto" },
     note ? `${name}, ${note}` : name,
+    account
+      ? h(
+          "a",
+          // The game stays open beside it.
+          { class: "to-person", href: `/person/${account}`, target: "_blank", rel: "noopener" },
+          say("players", "page"),
+        )
+      : null,
   ),
 ];
 

@@ -42,7 +42,7 @@ def draw_table(view: CardView) -> str:
         y = _draw_seat(parts, view, seat, y)
     y = _draw_tape(parts, view, y + 6)
     if view.hand:
-        y = _draw_row(parts, view.rules, view.rules.sort(view.hand), y + 10, LARGE)
+        y = draw_row(parts, view.rules, view.rules.sort(view.hand), y + 10, LARGE)
     height = y + MARGIN - GAP
     title = escape(view.rules.title)
     head = (
@@ -58,9 +58,9 @@ def _draw_seat(parts: list[str], view: CardView, seat: int, y: float) -> float:
     player = view.seats[seat]
     on_turn = seat == view.turn and not view.ended
     name = f"{'▸ ' if on_turn else ''}{player.name}"
-    parts.append(_text(MARGIN, y + 9, name, 15, FELT_INK, weight=650 if on_turn else 500))
+    parts.append(write(MARGIN, y + 9, name, 15, FELT_INK, weight=650 if on_turn else 500))
     facts = f"{player.score} · {'▮' * min(player.cards, 20)} {player.cards}"
-    parts.append(_text(MARGIN + 230, y + 9, facts, 12, QUIET_INK))
+    parts.append(write(MARGIN + 230, y + 9, facts, 12, QUIET_INK))
     x, y = float(MARGIN), y + 22
     for word in player.words:
         width = _word_width(view.rules, word)
@@ -78,25 +78,25 @@ def _word_width(rules: CardRules, word: CountedWord) -> float:
 
 def _draw_word(parts: list[str], rules: CardRules, word: CountedWord, x: float, y: float) -> None:
     for place in parse_spelling(word.word, rules.alphabet).places:
-        _draw_place(parts, rules, place, Spot(x, y, SMALL))
+        draw_place(parts, rules, place, Spot(x, y, SMALL))
         x += SMALL + 2
     if word.prize:
-        _draw_prize(parts, rules, word.prize, Spot(x + 2, y, SMALL * 1.5))
+        draw_prize(parts, rules, word.prize, Spot(x + 2, y, SMALL * 1.5))
         x += SMALL * 1.6
-    parts.append(_text(x + 4, y + SMALL * RATIO / 2, str(word.points), 13, FELT_INK, weight=600))
+    parts.append(write(x + 4, y + SMALL * RATIO / 2, str(word.points), 13, FELT_INK, weight=600))
 
 
-def _draw_place(parts: list[str], rules: CardRules, place: Place, spot: Spot) -> None:
+def draw_place(parts: list[str], rules: CardRules, place: Place, spot: Spot) -> None:
     """Draws a letter of a word: its card, a stack, an Ундервуд, or only an outline if multiplied."""
     if place.is_underwood:
         _draw_card(parts, place.letter, "★", spot, LACQUER)
     elif not place.cards:
-        parts.append(_rect(spot, "none", QUIET_INK, ' stroke-dasharray="3 2"'))
+        parts.append(outline(spot, "none", QUIET_INK, ' stroke-dasharray="3 2"'))
         parts.append(_letter(place.letter, spot, QUIET_INK))
     else:
         for under in range(len(place.cards) - 1, 0, -1):
             lifted = spot._replace(x=spot.x + 2 * under, y=spot.y - 2 * under)
-            parts.append(_rect(lifted, PAPER.fill, CARD_LINE))
+            parts.append(outline(lifted, PAPER.fill, CARD_LINE))
         _draw_card(parts, place.letter, str(rules.prices[place.letter]), spot, PAPER)
 
 
@@ -104,21 +104,21 @@ def _draw_tape(parts: list[str], view: CardView, y: float) -> float:
     """Draws the tape in as many rows as it needs, the newest card next to the deck."""
     line = f'<path d="M{MARGIN} {y:g}H{WIDTH - MARGIN}" stroke="{CARD_LINE}"/>'
     parts.append(line)
-    bottom = _draw_row(parts, view.rules, view.tape, y + 8, MIDDLE, right=90)
+    bottom = draw_row(parts, view.rules, view.tape, y + 8, MIDDLE, right=90)
     deck = Spot(WIDTH - MARGIN - MIDDLE - 26, y + 8, MIDDLE)
     if view.deck:
         for under in (4, 2, 0):
             parts.append(
-                _rect(deck._replace(x=deck.x + under, y=deck.y + under), "#62432d", "#f0dfc3")
+                outline(deck._replace(x=deck.x + under, y=deck.y + under), "#62432d", "#f0dfc3")
             )
-    count = _text(deck.x + MIDDLE + 12, deck.y + deck.height / 2, str(view.deck), 14, FELT_INK)
+    count = write(deck.x + MIDDLE + 12, deck.y + deck.height / 2, str(view.deck), 14, FELT_INK)
     parts.append(count)
     bottom = max(bottom, deck.y + deck.height + GAP)
     parts.append(line.replace(f"M{MARGIN} {y:g}", f"M{MARGIN} {bottom + 4:g}"))
     return bottom + 4
 
 
-def _draw_row(
+def draw_row(
     parts: list[str], rules: CardRules, cards: str, y: float, width: float, right: float = 0
 ) -> float:
     """Draws cards in rows from the left; returns the y below them."""
@@ -129,7 +129,7 @@ def _draw_row(
             x, y = float(MARGIN), y + width * RATIO + GAP
         spot = Spot(x, y, card_width)
         if card in rules.prizes:
-            _draw_prize(parts, rules, card, Spot(x, y, card_width))
+            draw_prize(parts, rules, card, Spot(x, y, card_width))
         elif card == STAR:
             _draw_card(parts, "★", "", spot, LACQUER)
         else:
@@ -139,25 +139,25 @@ def _draw_row(
 
 
 def _draw_card(parts: list[str], letter: str, corner: str, spot: Spot, paint: Paint) -> None:
-    parts.append(_rect(spot, paint.fill, CARD_LINE))
+    parts.append(outline(spot, paint.fill, CARD_LINE))
     parts.append(_letter(letter, spot, paint.ink))
     if corner:
         size = max(8.0, spot.width * 0.22)
         at = spot.y + spot.height * 0.83
-        parts.append(_text(spot.x + spot.width / 2, at, corner, size, paint.ink, middle=True))
+        parts.append(write(spot.x + spot.width / 2, at, corner, size, paint.ink, middle=True))
 
 
 def _letter(letter: str, spot: Spot, ink: str) -> str:
     x, y = spot.x + spot.width / 2, spot.y + spot.height * 0.42
-    return _text(x, y, letter, spot.width * 0.56, ink, family=SERIF, weight=600, middle=True)
+    return write(x, y, letter, spot.width * 0.56, ink, family=SERIF, weight=600, middle=True)
 
 
-def _draw_prize(parts: list[str], rules: CardRules, prize: str, spot: Spot) -> None:
+def draw_prize(parts: list[str], rules: CardRules, prize: str, spot: Spot) -> None:
     """Draws a prize card, wider than the others: its sign and, if there is room, its condition."""
     kind = rules.prizes[prize]
     high = spot.width / 1.5 * RATIO
     parts.append(f"<g><title>{escape(kind.sign)}: {escape(kind.text)}</title>")
-    parts.append(_rect(spot, PRIZE.fill, PRIZE.ink, ' stroke-width="1.5"', high))
+    parts.append(outline(spot, PRIZE.fill, PRIZE.ink, ' stroke-width="1.5"', high))
     blocks = [(_wrap(kind.sign, 10), 0.26, 650)]
     if spot.width > SMALL * 2:
         blocks.append((_wrap(kind.text, 14), 0.125, 450))
@@ -169,7 +169,7 @@ def _draw_prize(parts: list[str], rules: CardRules, prize: str, spot: Spot) -> N
         for line in lines:
             font = shrink * size
             at, middle = y + 0.625 * font, spot.x + spot.width / 2
-            parts.append(_text(middle, at, line, font, PRIZE.ink, weight=weight, middle=True))
+            parts.append(write(middle, at, line, font, PRIZE.ink, weight=weight, middle=True))
             y += 1.25 * font
     parts.append("</g>")
 
@@ -185,7 +185,8 @@ def _wrap(text: str, room: int) -> list[str]:
     return lines
 
 
-def _rect(spot: Spot, fill: str, line: str, more: str = "", height: float | None = None) -> str:
+def outline(spot: Spot, fill: str, line: str, more: str = "", height: float | None = None) -> str:
+    """The outline of a card; a prize card says how high it is."""
     high = spot.height if height is None else height
     return (
         f'<rect x="{spot.x:g}" y="{spot.y:g}" width="{spot.width:g}" height="{high:g}"'
@@ -193,17 +194,18 @@ def _rect(spot: Spot, fill: str, line: str, more: str = "", height: float | None
     )
 
 
-def _text(
+def write(
     x: float,
     y: float,
     text: str,
     size: float,
     ink: str,
-    *,
     family: str = SANS,
     weight: int = 450,
+    *,
     middle: bool = False,
 ) -> str:
+    """A line of text at a place, its middle there if wished."""
     anchor = ' text-anchor="middle"' if middle else ""
     return (
         f'<text x="{x:g}" y="{y:g}" font-family="{family}" font-size="{size:g}" fill="{ink}"'

@@ -5,18 +5,18 @@ import { get, post } from "../net/api.js";
 import { comeIn } from "../net/person.js";
 import { go } from "../net/route.js";
 import { store, stored } from "../net/storage.js";
-import { Settings } from "../opening/settings.js";
-import { houseRules, withValue } from "../opening/wish.js";
 import { PageFrame } from "../site/frame.js";
 import { gameTitle, inOrder } from "../site/ruleline.js";
 import { say, sayFailure } from "../site/text.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
+import { Settings } from "./settings.js";
+import { houseRules, withValue } from "./wish.js";
 
 /** @typedef {import("../messages.js").RuleSets} RuleSets */
 /** @typedef {import("../messages.js").GameForm} GameForm */
-/** @typedef {import("../opening/wish.js").Wish} Wish */
-/** @typedef {import("../opening/wish.js").Rules} Rules */
+/** @typedef {import("./wish.js").Wish} Wish */
+/** @typedef {import("./wish.js").Rules} Rules */
 
 const LEAST = 2;
 const MOST = 12;

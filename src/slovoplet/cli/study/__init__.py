@@ -1,0 +1,1 @@
+"""Commands to learn by: puzzles and words."""

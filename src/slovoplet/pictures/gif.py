@@ -1,0 +1,73 @@
+"""A game as an animation that every messenger shows: a GIF, bounded in frames and in bytes."""
+
+import io
+from collections.abc import Sequence
+
+from PIL import Image
+
+from slovoplet.pictures.raster import render_png
+from slovoplet.rules.game import Game
+
+MOST_FRAMES = 60  # a longer game skips turns, evenly
+MOST_BYTES = 4_000_000  # a larger one is drawn smaller
+WIDTHS = (560, 420, 300)
+SECONDS, END_SECONDS = 1.2, 4.0
+COLOURS = 96  # our pictures have few
+
+
+def game_gif(game: Game) -> bytes:
+    """The game turn by turn, as a spectator sees it."""
+    return make_gif(thin_out(game.frames(), MOST_FRAMES))
+
+
+def thin_out(frames: Sequence[str], most: int) -> list[str]:
+    """At most so many frames, evenly, the first and the last among them."""
+    if len(frames) <= most:
+        return list(frames)
+    last = len(frames) - 1
+    return [frames[round(at * last / (most - 1))] for at in range(most)]
+
+
+def make_gif(frames: Sequence[str]) -> bytes:
+    """An animation of SVG pictures; in smaller points if it would be too large."""
+    made = b""
+    for width in WIDTHS:
+        made = _animate([_draw(frame, width) for frame in frames])
+        if len(made) <= MOST_BYTES:
+            break
+    return made
+
+
+def _draw(frame: str, width: int) -> Image.Image:
+    with Image.open(io.BytesIO(render_png(frame, width))) as drawn:
+        ground = Image.new("RGB", drawn.size, "#f5eee0")
+        ground.paste(drawn, mask=drawn.getchannel("A"))
+        return ground
+
+
+def _animate(pictures: Sequence[Image.Image]) -> bytes:
+    # One set of colours for all frames: then a frame has only what changed.
+    size = (max(one.width for one in pictures), max(one.height for one in pictures))
+    palette = pictures[-1].quantize(COLOURS, dither=Image.Dither.NONE)
+    flat = [_fit(one, size).quantize(palette=palette, dither=Image.Dither.NONE) for one in pictures]
+    times = [SECONDS] * (len(flat) - 1) + [END_SECONDS]
+    out = io.BytesIO()
+    flat[0].save(
+        out,
+        "GIF",
+        save_all=True,
+        append_images=flat[1:],
+        duration=[round(1000 * seconds) for seconds in times],
+        loop=0,
+        optimize=False,
+    )
+    return out.getvalue()
+
+
+def _fit(picture: Image.Image, size: tuple[int, int]) -> Image.Image:
+    """A picture on a ground of this size: a table of cards grows during a game."""
+    if picture.size == size:
+        return picture
+    ground = Image.new("RGB", size, "#f5eee0")
+    ground.paste(picture)
+    return ground

@@ -1,0 +1,1 @@
+"""The place over HTTP: ratings, tables of the best, and the search for opponents."""

@@ -1,0 +1,1 @@
+"""HTTP endpoints about what is between people."""

@@ -1,0 +1,1 @@
+"""Learning: puzzles by grade and their results, words to learn."""

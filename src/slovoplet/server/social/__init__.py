@@ -1,0 +1,1 @@
+"""What is between people: names, friends, challenges, notes, what others may see of a person."""
