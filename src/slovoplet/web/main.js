@@ -51,10 +51,24 @@ const ROUTES = {
     ofGame: true,
   },
   judge: {
-    load: () => import("./opening/judgeopening.js"),
+    load: () => import("./opening/judgepage.js"),
     styles: ["newgame", "judge"],
     props: () => ({}),
     title: "judge",
+  },
+  tournaments: {
+    load: () => import("./tournament/list.js"),
+    styles: ["start", "tournament"],
+    props: () => ({}),
+    title: "tournaments",
+  },
+  tournament: {
+    load: () => import("./tournament/page.js"),
+    styles: ["tournament"],
+    props: (path) => ({ id: path[1] ?? "" }),
+    parts: 1,
+    ofGame: true,
+    title: "tournament",
   },
   rules: {
     load: () => import("./pages/rules.js"),
@@ -64,7 +78,7 @@ const ROUTES = {
     title: "rules",
   },
   first: {
-    load: () => import("./pages/first.js"),
+    load: () => import("./first/page.js"),
     styles: ["lesson"],
     props: (path) => ({ game: path[1] ?? FIRST_GAME }),
     parts: 1,
@@ -108,7 +122,7 @@ const ROUTES = {
   },
   person: {
     load: () => import("./pages/person.js"),
-    styles: ["people"],
+    styles: ["people", "place"],
     props: (path) => ({ who: path[1] ?? "" }),
     parts: 1,
     needed: true,

@@ -41,7 +41,7 @@ class WrittenMinute(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     crop: tuple[str, str] | None = None
 
 
-class Step(NamedTuple):
+class MinuteStep(NamedTuple):
     """A step of a game: the position, and the turn to be made in it."""
 
     code: str
@@ -54,9 +54,9 @@ class Minute(NamedTuple):
 
     rules: RuleSet
     crop: tuple[str, str] | None
-    steps: tuple[Step, ...]
+    steps: tuple[MinuteStep, ...]
 
-    def step(self, code: str) -> Step:
+    def step(self, code: str) -> MinuteStep:
         """The step of this code; refused if there is none."""
         found = next((step for step in self.steps if step.code == code), None)
         if found is None:
@@ -91,13 +91,13 @@ class FirstMinutes:
         return self._made[game]
 
 
-def _make(step: WrittenStep, rules: RuleSet) -> Step:
+def _make(step: WrittenStep, rules: RuleSet) -> MinuteStep:
     text = HEAD.format(game=rules.id) + step.record.lstrip()
     game = Game.from_record(_filled(text, rules), any_word)
     for turn in step.done:
         game.push(turn)
     assert game.turn == SEAT, step.code
-    return Step(step.code, game.state, step.want)
+    return MinuteStep(step.code, game.state, step.want)
 
 
 def _filled(text: str, rules: RuleSet) -> str:

@@ -10,7 +10,7 @@ from slovoplet.server.action import show_preview
 from slovoplet.server.decoder import decode_play, decode_with
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.endpoint import Body, Call, Section
-from slovoplet.server.lessons.firstminute import SEAT, Minute, Step
+from slovoplet.server.lessons.firstminute import SEAT, Minute, MinuteStep
 from slovoplet.server.table.command import RawCommand, RawPlay, ShortText
 
 LESSONS = Section("lessons")
@@ -89,7 +89,7 @@ def _minute(call: Call) -> Minute:
     return call.desk.first_minutes.of(call.path("game"))
 
 
-async def _step(call: Call) -> tuple[Minute, Step]:
+async def _step(call: Call) -> tuple[Minute, MinuteStep]:
     rate = call.desk.services.settings.rate_previews
     await call.desk.rates.count_person(rate, "previews", call.visitor, call.address)
     minute = _minute(call)

@@ -1,6 +1,5 @@
 // The first minute: one turn of a game, step by step, at a small real table.
 
-import { KNOWS } from "../first/newcomer.js";
 import { kindOf } from "../kinds.js";
 import { get } from "../net/api.js";
 import { Lazy } from "../net/lazy.js";
@@ -11,6 +10,7 @@ import { gameTitle, inOrder } from "../site/ruleline.js";
 import { say, sayFailure } from "../site/text.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useRef, useState } from "../vendor/preact-hooks.js";
+import { KNOWS } from "./newcomer.js";
 
 /** @typedef {import("../messages.js").FirstLesson} Lesson */
 /** @typedef {import("../kinds.js").Rules} Rules */
