@@ -78,6 +78,11 @@ SUBJECTS = {
         "study.puzzle:puzzle",
         "Ход дня или задача из набора: позиция, в которой один ход явно лучше всех.",
     ),
+    "learn": Subject(
+        "study.learn:learn",
+        "Пять минут слов в день: короткие, с редкими буквами, "
+        "с буквой спереди или сзади, пропущенные.",
+    ),
     "record": Subject("commands.record:app", "Записи партий."),
     "rules": Subject("commands.rules:app", "Правила игр."),
     "lexicon": Subject("commands.lexicon:app", "Словари."),

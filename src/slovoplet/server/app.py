@@ -42,6 +42,7 @@ from slovoplet.server.jobs.day import OWNER, Days
 from slovoplet.server.jobs.inheritance import Inheritance
 from slovoplet.server.jobs.lexicons import Lexicons
 from slovoplet.server.jobs.looplag import LoopLag
+from slovoplet.server.jobs.sieves import Sieves
 from slovoplet.server.jobs.steadyclock import SteadyClock, wall_clock
 from slovoplet.server.jobs.studies import Studies
 from slovoplet.server.jobs.supervision import Run, Supervisor
@@ -49,7 +50,9 @@ from slovoplet.server.jobs.thinking import Thinking
 from slovoplet.server.jobs.timekeeper import Timekeeper
 from slovoplet.server.jobs.wordfiles import WordFiles
 from slovoplet.server.learning import sets
+from slovoplet.server.learning.school import School
 from slovoplet.server.learning.sets import Sets
+from slovoplet.server.lessons.firstminute import FirstMinutes
 from slovoplet.server.moderation import enforcement
 from slovoplet.server.moderation.enforcement import Enforcement
 from slovoplet.server.notice import herald
@@ -145,6 +148,9 @@ class Server:
         self.readiness = Readiness(self.services, process)
         self.herald = Herald(self.services)
         self.studies = Studies(self.services, self.duties, self.line, lexicons)
+        # The date is the machine's, even after a pause that the server's time leaves out.
+        wall = wall_clock if isinstance(now, SteadyClock) else now
+        days = Days(self.database, self.duties, self.line, wall)
         self.desk = Desk(
             services=self.services,
             tables=self.tables,
@@ -154,20 +160,17 @@ class Server:
             line=self.line,
             advice=Advice(self.services, self.line, rates),
             studies=self.studies,
-            # The date is the machine's, even after a pause that the server's time leaves out.
-            days=Days(
-                self.database,
-                self.duties,
-                self.line,
-                wall_clock if isinstance(now, SteadyClock) else now,
-            ),
+            days=days,
             sets=Sets(self.database, self.duties, self.line),
+            sieves=Sieves(),
+            school=School(self.services, self.tables, self.studies, days),
             enforcement=self.enforcement,
             gathering=Gathering(self.services),
             talk=Talk(self.services),
             names=names,
             inheritance=Inheritance(self.services, self.tables, names),
             gallery=Gallery(self.line),
+            first_minutes=FirstMinutes(),
             herald=self.herald,
             search=self.search,
         )

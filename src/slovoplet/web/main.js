@@ -50,12 +50,25 @@ const ROUTES = {
     parts: 1,
     ofGame: true,
   },
+  judge: {
+    load: () => import("./opening/judgepage.js"),
+    styles: ["newgame", "judge"],
+    props: () => ({}),
+    title: "judge",
+  },
   rules: {
     load: () => import("./pages/rules.js"),
     styles: ["book"],
     props: (path) => ({ game: path[1] ?? "" }),
     parts: 1,
     title: "rules",
+  },
+  first: {
+    load: () => import("./first/page.js"),
+    styles: ["lesson"],
+    props: (path) => ({ game: path[1] ?? FIRST_GAME }),
+    parts: 1,
+    title: "first",
   },
   words: {
     load: () => import("./pages/words.js"),
@@ -87,6 +100,20 @@ const ROUTES = {
     }),
     title: "profile",
   },
+  people: {
+    load: () => import("./pages/people.js"),
+    styles: ["people"],
+    props: () => ({}),
+    title: "people",
+  },
+  person: {
+    load: () => import("./pages/person.js"),
+    styles: ["people", "place"],
+    props: (path) => ({ who: path[1] ?? "" }),
+    parts: 1,
+    needed: true,
+    title: "person",
+  },
   search: {
     load: () => import("./seek/page.js"),
     styles: ["place"],
@@ -102,20 +129,6 @@ const ROUTES = {
       of: query.get("of") ?? "now",
     }),
     title: "best",
-  },
-  people: {
-    load: () => import("./pages/people.js"),
-    styles: ["people"],
-    props: () => ({}),
-    title: "people",
-  },
-  person: {
-    load: () => import("./pages/person.js"),
-    styles: ["people", "place"],
-    props: (path) => ({ who: path[1] ?? "" }),
-    parts: 1,
-    needed: true,
-    title: "person",
   },
   moderation: {
     load: () => import("./pages/moderation.js"),
@@ -204,7 +217,7 @@ async function loadSearchBar() {
 
 speak(wishedLanguage()).then(() => {
   followLinks();
-  void resumeSearch();
   watchWaiting();
+  void resumeSearch();
   render(h(App, null), /** @type {Element} */ (document.getElementById("app")));
 });

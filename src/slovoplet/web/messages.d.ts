@@ -48,6 +48,10 @@ export interface AfterCursor {
   after?: string;
 }
 
+export interface AfterTurn {
+  view: BoardView | CardView | JudgedBoardView | JudgedCardView;
+}
+
 export interface Alphabet {
   letters: string;
   fold?: Record<string, string>;
@@ -480,9 +484,27 @@ export interface DealEnded {
   counts: SeatCount[];
 }
 
+export interface DeckCount {
+  name: "hooks" | "missed" | "rare" | "short";
+  words: number;
+  begun: number;
+  firm: number;
+  waiting: string[];
+}
+
 export interface DeckShuffled {
   event: "deck_shuffled";
   deck: string;
+}
+
+export interface DeckWord {
+  word: string;
+  state: "begun" | "firm" | "new";
+}
+
+export interface DeckWords {
+  name: "hooks" | "missed" | "rare" | "short";
+  words: DeckWord[];
 }
 
 export interface Discard {
@@ -692,6 +714,29 @@ export interface Filter {
 export interface Finish {
   do: "finish";
   seat: number;
+}
+
+export interface FirstLesson {
+  rules: BoardRules | CardRules | JudgedBoardRules | JudgedCardRules;
+  crop: [string, string] | null;
+  steps: LessonStep[];
+}
+
+export interface FlashCard {
+  shown: FlashWord;
+  gain: number | null;
+  is_new: boolean;
+  again_in: number;
+  good_in: number;
+}
+
+export interface FlashWord {
+  deck: "hooks" | "missed" | "rare" | "short";
+  word: string;
+  senses: string[];
+  before: string;
+  after: string;
+  anagrams: string[];
 }
 
 export interface Forgotten {
@@ -1015,6 +1060,11 @@ export interface Laid {
   points: number;
 }
 
+export interface LastGame {
+  game: string;
+  seat: number;
+}
+
 export interface LastWord {
   date: string;
   play?: Play | Lay | Enter | EnterWord | null;
@@ -1027,6 +1077,14 @@ export interface Lay {
   tear?: number;
   takes?: Take[];
   prize?: string;
+}
+
+export interface Learning {
+  card: FlashCard | null;
+  done: number;
+  daily: number;
+  decks: DeckCount[];
+  last: LastGame | null;
 }
 
 export interface Leave {
@@ -1047,6 +1105,12 @@ export interface LeftTold {
   event: "left_told";
   seat: number;
   tiles: string;
+}
+
+export interface LessonStep {
+  code: string;
+  view: BoardView | CardView | JudgedBoardView | JudgedCardView;
+  want: string;
 }
 
 export interface LetterCount {
@@ -1085,6 +1149,11 @@ export interface LobbySeat {
 
 export interface Look {
   seat?: number | null;
+}
+
+export interface MadeCommand {
+  step: string;
+  command: object;
 }
 
 export interface MadeWord {
@@ -1613,6 +1682,12 @@ export interface Rematched {
   game: string;
 }
 
+export interface Remembered {
+  deck: "hooks" | "missed" | "rare" | "short";
+  word: string;
+  remembered: boolean;
+}
+
 export interface Replay {
   frames: ShownFrame[];
 }
@@ -2095,6 +2170,11 @@ export interface TrailList {
   lines: TrailLine[];
 }
 
+export interface TriedPlay {
+  step: string;
+  play: Play | Lay | Enter | EnterWord;
+}
+
 export interface TurnCorrected {
   event: "turn_corrected";
   seat: number;
@@ -2186,6 +2266,10 @@ export interface WhichDay {
   date?: string;
 }
 
+export interface WhichDeck {
+  deck: "hooks" | "missed" | "rare" | "short";
+}
+
 export interface WhichMonth {
   month?: string;
 }
@@ -2267,6 +2351,12 @@ export interface WordSettled {
   by: "dictionary" | "vote";
   votes_for?: number[];
   votes_against?: number[];
+}
+
+export interface WordSieve {
+  bits: string;
+  probes: number;
+  words: number;
 }
 
 export interface WordsRequest {

@@ -19,7 +19,8 @@ from slovoplet.server.api import (
 from slovoplet.server.api.place import rating, seek
 from slovoplet.server.api.social import friend, mail, notice, profile
 from slovoplet.server.endpoint import Endpoint
-from slovoplet.server.learning import puzzleapi
+from slovoplet.server.learning import puzzleapi, wordapi
+from slovoplet.server.lessons.lesson import LESSONS
 from slovoplet.server.sharing.share import SHARE
 
 SECTIONS = (
@@ -43,7 +44,9 @@ SECTIONS = (
     claim.CLAIMS,
     day.DAY,
     SHARE,
+    LESSONS,
     puzzleapi.PUZZLES,
+    wordapi.LEARNING,
     report.REPORTS,
     moderation.MODERATION,
 )

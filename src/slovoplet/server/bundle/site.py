@@ -36,14 +36,16 @@ OPENINGS = {
     "": Opening(("start",), ()),
     "table": Opening(("table",), ()),
     "new": Opening(("newgame",)),
+    "judge": Opening(("newgame", "judge")),
     "analysis": Opening(("analysis",)),
     "profile": Opening(("start", "book")),
-    "search": Opening(("place",)),
-    "best": Opening(("place",)),
+    "first": Opening(("lesson",)),
     "people": Opening(("people",)),
     "person": Opening(("people", "place")),
     "learn": Opening(("start", "learn")),
     "puzzle": Opening(("start", "learn")),
+    "search": Opening(("place",)),
+    "best": Opening(("place",)),
 }
 OTHER = Opening(("book",))
 

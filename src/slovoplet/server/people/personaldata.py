@@ -6,6 +6,7 @@ import msgspec
 from sqlalchemy import Connection, delete, or_, select, update
 
 from slovoplet.server.learning.solutions import forget_solutions, solutions_of
+from slovoplet.server.learning.wordcards import forget_words, words_of
 from slovoplet.server.notice.leaving import export_notices, forget_notices
 from slovoplet.server.people.block import blocked_by
 from slovoplet.server.people.device import forget_devices
@@ -68,6 +69,7 @@ def export_person(connection: Connection, person: Person) -> dict[str, Any]:
         "rules": [row._asdict() for row in rules],
         "claims": [row._asdict() for row in claims],
         "puzzles": solutions_of(connection, person.id),
+        "words": words_of(connection, person.id),
         "blocks": sorted(blocked_by(connection, person.id)),
         **export_ties(connection, person.id),
         **export_notices(connection, person.id),
@@ -105,6 +107,7 @@ def delete_person(connection: Connection, account_id: str, now: int) -> None:
     forget_ties(connection, [account_id])
     forget_notices(connection, [account_id])
     forget_solutions(connection, [account_id])
+    forget_words(connection, [account_id])
     connection.execute(
         delete(block).where(or_(block.c.account == account_id, block.c.blocked == account_id))
     )

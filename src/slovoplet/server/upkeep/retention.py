@@ -6,6 +6,7 @@ from collections.abc import Callable
 from sqlalchemy import ColumnElement, Connection, Table, delete, exists, or_, select
 
 from slovoplet.server.learning.solutions import forget_solutions
+from slovoplet.server.learning.wordcards import forget_words
 from slovoplet.server.notice.leaving import forget_notices
 from slovoplet.server.rulebook.own import forget_own_rules
 from slovoplet.server.services import Services
@@ -124,5 +125,6 @@ def forget_guests(connection: Connection, before: int) -> int:
     forget_ties(connection, ids)
     forget_notices(connection, ids)
     forget_solutions(connection, ids)
+    forget_words(connection, ids)
     connection.execute(delete(account).where(account.c.id.in_(ids)))
     return len(ids)

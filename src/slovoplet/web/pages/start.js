@@ -1,5 +1,6 @@
 // The start page: three ways in, then what is going on.
 
+import { NewcomerLine } from "../first/newcomer.js";
 import { kindOf } from "../kinds.js";
 import { Week } from "../learn/calendar.js";
 import { puzzleOfDay } from "../learn/puzzle.js";
@@ -30,6 +31,7 @@ const VALUES = /** @type {Record<string, number>} */ ({
   Г: 3,
   С: 2,
   Л: 2,
+  В: 2,
 });
 
 /**
@@ -191,6 +193,11 @@ export default function StartPage() {
       ),
       h(Lazy, { load: loadCalls, props: {} }),
       h(
+        NewcomerLine,
+        { isNew: lists !== null && !lists.failed && lists.mine.length === 0 },
+        h(TileWord, { word: "ДВА" }),
+      ),
+      h(
         "div",
         { class: "hero" },
         h(SeekPanel, { games }),
@@ -207,6 +214,12 @@ export default function StartPage() {
             ),
           ),
         ),
+      ),
+      h(
+        "p",
+        { class: "to-judge" },
+        h("a", { href: "/judge" }, say("judge", "title")),
+        ` ${say("judge", "invitation")}`,
       ),
       h(
         "div",
