@@ -24,6 +24,7 @@ from slovoplet.server.jobs.day import Days
 from slovoplet.server.jobs.inheritance import Inheritance
 from slovoplet.server.jobs.sieves import Sieves
 from slovoplet.server.jobs.studies import Studies
+from slovoplet.server.learning.school import School
 from slovoplet.server.learning.sets import Sets
 from slovoplet.server.lessons.firstminute import FirstMinutes
 from slovoplet.server.moderation.enforcement import Enforcement
@@ -37,6 +38,7 @@ from slovoplet.server.seek.search import Search
 from slovoplet.server.services import Services
 from slovoplet.server.sharing.gallery import Gallery
 from slovoplet.server.table.tables import Tables
+from slovoplet.server.tournament.hall import Hall
 from slovoplet.server.work.line import FairLine
 from slovoplet.texts import LANGUAGES, Language
 
@@ -75,6 +77,7 @@ class Desk(msgspec.Struct, frozen=True):
     days: Days
     sets: Sets
     sieves: Sieves
+    school: School
     enforcement: Enforcement
     gathering: Gathering
     talk: Talk
@@ -84,6 +87,7 @@ class Desk(msgspec.Struct, frozen=True):
     first_minutes: FirstMinutes
     herald: Herald
     search: Search
+    hall: Hall
 
 
 class Call:
