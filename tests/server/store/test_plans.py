@@ -14,13 +14,20 @@ from slovoplet.server.decoder import Decoders
 from slovoplet.server.moderation.directory import talk_at
 from slovoplet.server.moderation.report import count_open_reports, list_reports
 from slovoplet.server.moderation.trail import last_trail_lines, lines_after
+from slovoplet.server.notice.digest import claim_waiting_games
+from slovoplet.server.notice.subscription import devices_of
+from slovoplet.server.notice.turns import claim_late, claim_turns, count_waiting
 from slovoplet.server.people.chat import last_lines
 from slovoplet.server.people.person import Person
 from slovoplet.server.people.personaldata import export_person
 from slovoplet.server.people.quota import usage_of
 from slovoplet.server.people.results import results_of
+from slovoplet.server.social.challenge import challenges_of, check_challenge
+from slovoplet.server.social.friendship import friends_of
+from slovoplet.server.social.handle import owner_of
+from slovoplet.server.social.profile import profile_of
 from slovoplet.server.store.database import Database
-from slovoplet.server.store.gamelist import Filter, my_games, open_tables
+from slovoplet.server.store.gamelist import Filter, my_games, open_tables, played_games
 from slovoplet.server.store.games import (
     AnswerKey,
     encode_event,
@@ -38,7 +45,9 @@ from slovoplet.server.upkeep.lookout import count_overdue, longest_bot_wait
 from slovoplet.server.upkeep.packing import pack_some
 from slovoplet.server.upkeep.retention import forget_reports, forget_sessions, forget_talk
 
-GROWING = {"game", "seat", "event", "pack", "answer", "message", "report", "trail", "session"}
+GROWING = {"game", "seat", "event", "pack", "answer", "message", "report", "trail", "session"} | {
+    *("handle", "friend", "note", "challenge", "subscription", "told"),
+}
 GAMES = 20_000
 NOW = 1_700_000_000_000
 ME = "p7"
@@ -81,6 +90,17 @@ LISTS: dict[str, Callable[[Connection], object]] = {
     "old talk": lambda one: forget_talk(one, NOW - 10**12),
     "old reports": lambda one: forget_reports(one, NOW - 10**12),
     "old sessions": lambda one: forget_sessions(one, NOW - 10**12),
+    "a profile": lambda one: profile_of(one, ME, "p8", DECODERS, NOW),
+    "a profile by name": lambda one: owner_of(one, "Имя"),
+    "the games of a person": lambda one: played_games(one, ME, DECODERS, AFTER, 20),
+    "friends": lambda one: friends_of(one, ME, NOW),
+    "challenges": lambda one: challenges_of(one, ME, DECODERS, NOW),
+    "one more challenge": lambda one: check_challenge(one, ME, "p8", NOW),
+    "what waits": lambda one: count_waiting(one, ME, NOW),
+    "turns to tell": lambda one: claim_turns(one, NOW),
+    "turns that are late": lambda one: claim_late(one, NOW),
+    "digests": lambda one: claim_waiting_games(one, NOW),
+    "browsers to tell": lambda one: devices_of(one, [ME, "p8"]),
     "an export": lambda one: export_person(one, Person(ME, "Имя", None, "s", "")),
 }
 
@@ -118,6 +138,18 @@ def fill(connection: Connection) -> None:
         " SELECT 1, 'operator', 'mute', '', '' FROM n",
         f"INSERT INTO session (id, account, secret, kind, label, created, seen) {numbers}"
         f" SELECT 's' || i, 'p' || (i % 500), 's' || i, 'browser', '', 1, {NOW} - i FROM n",
+        f"INSERT INTO friend (account, other, asked, accepted) {numbers}"
+        " SELECT 'p' || (i % 500), 'p' || ((i / 500 + i % 500 + 1) % 500), 1, 1 FROM n WHERE i <= 5000",
+        "INSERT INTO note (account, about, text, changed) SELECT account, other, '', 1 FROM friend",
+        f"INSERT INTO handle (shape, account) {numbers} SELECT 'a' || i, 'p' || (i % 500) FROM n",
+        f"INSERT INTO challenge (game, account, invited, at) {numbers}"
+        f" SELECT 'g' || i, 'p' || (i % 500), 'p' || (i % 499), {NOW} - i FROM n",
+        f"INSERT INTO subscription (id, account, session, endpoint, key, auth, language, created) {numbers}"
+        " SELECT 'd' || i, 'p' || (i % 500), 's' || i, '', '', '', 'ru', 1 FROM n WHERE i <= 5000",
+        f"INSERT INTO told (game, account, sort, since) {numbers}"
+        " SELECT 'g' || i, 'p' || (i % 500), 'turn', 1 FROM n",
+        f"INSERT INTO contact (account, address, language, confirmed, digested) {numbers}"
+        " SELECT 'p' || i, 'a', 'ru', 1, 1 FROM n WHERE i <= 500",
         f"INSERT INTO presence (game, account, process, last) {numbers}"
         f" SELECT 'g' || (i * 500), 'p0', 'x', {NOW} FROM n WHERE i <= 10",
     ):
