@@ -42,6 +42,7 @@ from slovoplet.server.jobs.day import OWNER, Days
 from slovoplet.server.jobs.inheritance import Inheritance
 from slovoplet.server.jobs.lexicons import Lexicons
 from slovoplet.server.jobs.looplag import LoopLag
+from slovoplet.server.jobs.sieves import Sieves
 from slovoplet.server.jobs.steadyclock import SteadyClock, wall_clock
 from slovoplet.server.jobs.studies import Studies
 from slovoplet.server.jobs.supervision import Run, Supervisor
@@ -51,6 +52,7 @@ from slovoplet.server.jobs.wordfiles import WordFiles
 from slovoplet.server.learning import sets
 from slovoplet.server.learning.school import School
 from slovoplet.server.learning.sets import Sets
+from slovoplet.server.lessons.firstminute import FirstMinutes
 from slovoplet.server.moderation import enforcement
 from slovoplet.server.moderation.enforcement import Enforcement
 from slovoplet.server.notice import herald
@@ -161,12 +163,14 @@ class Server:
             days=days,
             sets=Sets(self.database, self.duties, self.line),
             school=School(self.services, self.tables, self.studies, days),
+            sieves=Sieves(),
             enforcement=self.enforcement,
             gathering=Gathering(self.services),
             talk=Talk(self.services),
             names=names,
             inheritance=Inheritance(self.services, self.tables, names),
             gallery=Gallery(self.line),
+            first_minutes=FirstMinutes(),
             herald=self.herald,
             search=self.search,
         )

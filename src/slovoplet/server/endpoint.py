@@ -22,9 +22,11 @@ from slovoplet.server.gate.address import network_of
 from slovoplet.server.jobs.advice import Advice
 from slovoplet.server.jobs.day import Days
 from slovoplet.server.jobs.inheritance import Inheritance
+from slovoplet.server.jobs.sieves import Sieves
 from slovoplet.server.jobs.studies import Studies
 from slovoplet.server.learning.school import School
 from slovoplet.server.learning.sets import Sets
+from slovoplet.server.lessons.firstminute import FirstMinutes
 from slovoplet.server.moderation.enforcement import Enforcement
 from slovoplet.server.notice.herald import Herald
 from slovoplet.server.observe import PATH_LABEL
@@ -74,12 +76,14 @@ class Desk(msgspec.Struct, frozen=True):
     days: Days
     sets: Sets
     school: School
+    sieves: Sieves
     enforcement: Enforcement
     gathering: Gathering
     talk: Talk
     names: Names
     inheritance: Inheritance
     gallery: Gallery
+    first_minutes: FirstMinutes
     herald: Herald
     search: Search
 

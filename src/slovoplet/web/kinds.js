@@ -25,6 +25,7 @@ import { say } from "./site/text.js";
  * @property {(rules: GameRules) => string} targetText how the game ends, in the rule sentence
  * @property {(rules: GameRules) => string} shortTarget the same in the head of a page
  * @property {(rules: GameRules) => string[]} ruleParts what else the rule sentence says
+ * @property {boolean} isJudged whether the pieces lie on a real table
  * @property {number | null} quickTarget the target of a quick game; null leaves the sheet's
  * @property {Partial<GameRules>} tournament what a tournament changes besides clock and help
  * @property {Record<string, Load | undefined>} editors of settings that need more than a plain
@@ -37,6 +38,7 @@ import { say } from "./site/text.js";
  * @property {Load} loadRules the rules of a game as a page; takes `{rules}`
  * @property {Load | null} loadComparison what tells the games apart; takes `{games}`
  * @property {Load | null} loadPuzzle a puzzle with such rules; takes `{puzzle}`
+ * @property {Load | null} loadLesson a step of the first minute; takes `{lesson, step, place}`
  */
 
 /**
@@ -71,7 +73,7 @@ const boardNumbers = (rules) => {
   };
 };
 
-/** @type {Kind<BoardRules>} */
+/** @type {Omit<Kind<BoardRules>, "isJudged">} */
 const board = {
   numbers: boardNumbers,
   targetText: ({ level, target, equal_turns }) =>
@@ -98,6 +100,7 @@ const board = {
   loadRules: async () => (await import("./board/rulespage.js")).BoardRulesPage,
   loadComparison: async () => (await import("./board/rulespage.js")).BoardComparison,
   loadPuzzle: async () => (await import("./board/puzzle.js")).BoardPuzzle,
+  loadLesson: async () => (await import("./board/lesson.js")).BoardLesson,
 };
 
 /** @type {Partial<Kind<CardRules>>} */
@@ -120,8 +123,49 @@ const cards = {
     (await Promise.all([import("./cards/study.js"), addStyle("cards")]))[0].CardStudy,
   loadRules: async () =>
     (await Promise.all([import("./cards/rulespage.js"), addStyle("cards")]))[0].CardRulesPage,
+  loadLesson: async () =>
+    (await Promise.all([import("./cards/lesson.js"), addStyle("cards")]))[0].CardLesson,
   loadPuzzle: async () =>
     (await Promise.all([import("./cards/puzzle.js"), addStyle("cards")]))[0].CardPuzzle,
+};
+
+/** What judged games share: the pieces lie on a real table, and nothing is handed over. */
+const judged = {
+  isJudged: true,
+  quickTarget: null,
+  loadStudy: async () => (await import("./judge/result.js")).ResultPage,
+};
+
+/** @type {Partial<Kind<BoardRules>>} */
+const real_board = {
+  numbers: boardNumbers,
+  targetText: board.targetText,
+  shortTarget: board.shortTarget,
+  ruleParts: board.ruleParts,
+  ...judged,
+  loadTable: async () => {
+    const [{ BoardJudge, BoardJudgeTable }] = await Promise.all([
+      import("./judge/boardtable.js"),
+      addStyle("judge"),
+    ]);
+    return { Desk: BoardJudge, Table: BoardJudgeTable };
+  },
+};
+
+/** @type {Partial<Kind<CardRules>>} */
+const real_cards = {
+  numbers: cards.numbers,
+  targetText: cards.targetText,
+  shortTarget: cards.shortTarget,
+  ...judged,
+  loadTable: async () => {
+    const [{ CardJudge, CardJudgeTable }] = await Promise.all([
+      import("./judge/cardtable.js"),
+      addStyle("judge"),
+      addStyle("cards"),
+    ]);
+    return { Desk: CardJudge, Table: CardJudgeTable };
+  },
 };
 
 /**
@@ -133,6 +177,7 @@ const unknown = {
   targetText: () => "",
   shortTarget: () => "",
   ruleParts: () => [],
+  isJudged: false,
   quickTarget: null,
   tournament: {},
   editors: {},
@@ -148,6 +193,7 @@ const unknown = {
   loadRules: async () => (await import("./textview/plain.js")).PlainRules,
   loadComparison: null,
   loadPuzzle: null,
+  loadLesson: null,
 };
 
 /**
@@ -155,7 +201,10 @@ const unknown = {
  * @type {Map<string, Kind<any>>}
  */
 const KINDS = new Map(
-  Object.entries({ board, cards }).map(([name, own]) => [name, { ...unknown, ...own }]),
+  Object.entries({ board, cards, real_board, real_cards }).map(([name, own]) => [
+    name,
+    { ...unknown, ...own },
+  ]),
 );
 
 /**

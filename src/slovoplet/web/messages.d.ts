@@ -48,6 +48,10 @@ export interface AfterCursor {
   after?: string;
 }
 
+export interface AfterTurn {
+  view: BoardView | CardView | JudgedBoardView | JudgedCardView;
+}
+
 export interface Alphabet {
   letters: string;
   fold?: Record<string, string>;
@@ -712,6 +716,12 @@ export interface Finish {
   seat: number;
 }
 
+export interface FirstLesson {
+  rules: BoardRules | CardRules | JudgedBoardRules | JudgedCardRules;
+  crop: [string, string] | null;
+  steps: LessonStep[];
+}
+
 export interface FlashCard {
   shown: FlashWord;
   gain: number | null;
@@ -1096,6 +1106,12 @@ export interface LeftTold {
   tiles: string;
 }
 
+export interface LessonStep {
+  code: string;
+  view: BoardView | CardView | JudgedBoardView | JudgedCardView;
+  want: string;
+}
+
 export interface LetterCount {
   letter: string;
   price: number;
@@ -1132,6 +1148,11 @@ export interface LobbySeat {
 
 export interface Look {
   seat?: number | null;
+}
+
+export interface MadeCommand {
+  step: string;
+  command: object;
 }
 
 export interface MadeWord {
@@ -2148,6 +2169,11 @@ export interface TrailList {
   lines: TrailLine[];
 }
 
+export interface TriedPlay {
+  step: string;
+  play: Play | Lay | Enter | EnterWord;
+}
+
 export interface TurnCorrected {
   event: "turn_corrected";
   seat: number;
@@ -2324,6 +2350,12 @@ export interface WordSettled {
   by: "dictionary" | "vote";
   votes_for?: number[];
   votes_against?: number[];
+}
+
+export interface WordSieve {
+  bits: string;
+  probes: number;
+  words: number;
 }
 
 export interface WordsRequest {

@@ -20,6 +20,7 @@ from slovoplet.server.api.place import rating, seek
 from slovoplet.server.api.social import friend, mail, notice, profile
 from slovoplet.server.endpoint import Endpoint
 from slovoplet.server.learning import puzzleapi, wordapi
+from slovoplet.server.lessons.lesson import LESSONS
 from slovoplet.server.sharing.share import SHARE
 
 SECTIONS = (
@@ -43,6 +44,7 @@ SECTIONS = (
     claim.CLAIMS,
     day.DAY,
     SHARE,
+    LESSONS,
     puzzleapi.PUZZLES,
     wordapi.LEARNING,
     report.REPORTS,

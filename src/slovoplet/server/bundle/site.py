@@ -36,12 +36,16 @@ OPENINGS = {
     "": Opening(("start",), ()),
     "table": Opening(("table",), ()),
     "new": Opening(("newgame",)),
+    "judge": Opening(("newgame", "judge")),
     "analysis": Opening(("analysis",)),
     "profile": Opening(("start", "book")),
+    "first": Opening(("lesson",)),
     "people": Opening(("people",)),
     "person": Opening(("people",)),
     "learn": Opening(("start", "learn")),
     "puzzle": Opening(("start", "learn")),
+    "search": Opening(("place",)),
+    "best": Opening(("place",)),
 }
 OTHER = Opening(("book",))
 

@@ -4,7 +4,7 @@ import re
 
 # As `web/main.js` routes them; a test compares the two.
 _PAGES = re.compile(
-    r"(new|profile|people|moderation|learn|(rules|words)(/[^/]+)?|person/[^/]+"
+    r"(new|judge|profile|people|moderation|learn|search|best|(rules|words|first)(/[^/]+)?|person/[^/]+"
     r"|(table|analysis|puzzle)/[A-Za-z0-9_-]{1,48})?/?"
 )
 

@@ -18,7 +18,7 @@ from slovoplet.server.store.place.seeks import seek
 from slovoplet.server.store.schema import account as accounts
 
 OFFER = 20_000  # milliseconds of waiting after which a bot is offered
-SEEN_EVERY = 4000  # milliseconds between two notes that somebody is there
+SEEN_EVERY = 2000  # milliseconds between two notes that somebody is there; pages ask more seldom
 MOST_RIVALS = 12
 
 

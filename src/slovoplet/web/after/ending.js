@@ -1,6 +1,7 @@
 // The end of a game: who won and what next. It comes as a large sheet, once; a panel stays below.
 
 import { store, stored } from "../net/storage.js";
+import { RatingLine } from "../rating/change.js";
 import { say } from "../site/text.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect } from "../vendor/preact-hooks.js";
@@ -37,6 +38,7 @@ export function EndPanel({ desk, table, name }) {
     ),
     h("p", { class: "quiet why" }, desk.endText(ended.reason)),
     h(EvenLine, { table }),
+    h(RatingLine, { table }),
     h("div", { class: "row" }, h(Next, { desk, table, name })),
   );
 }

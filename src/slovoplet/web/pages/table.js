@@ -102,13 +102,15 @@ function useParts(game) {
 
 /** @param {{table: TableView, parts: Parts, invite: string}} props */
 function OpenTable({ table, parts: { desk, Table }, invite }) {
-  useTurnSigns(desk, table);
+  const isJudged = kindOf(table.rules).isJudged;
+  useTurnSigns(desk, table, isJudged);
   const waiting = table.phase === "waiting";
   const isOver = table.phase === "over" && !desk.isShowing();
   const stage = isOver ? say("end", "over") : desk.stage();
   const about = [kindOf(table.rules).shortTarget(table.rules), waiting ? "" : stage];
   const where = [
-    h("b", { key: "title" }, gameTitle(table.rules.id, table.rules.title)),
+    isJudged ? h("b", { key: "judge" }, `${say("judge", "title")} · `) : null,
+    h(isJudged ? "span" : "b", { key: "title" }, gameTitle(table.rules.id, table.rules.title)),
     ...about.filter(Boolean).map((text) => ` · ${text}`),
   ];
   return h(
@@ -145,7 +147,7 @@ function OpenTable({ table, parts: { desk, Table }, invite }) {
           load: async () => (await import("../opening/waitingroom.js")).WaitingRoom,
           props: { desk, table, invite },
         })
-      : h(Played, { desk, table, Table }),
+      : h(Played, { desk, table, Table, invite }),
   );
 }
 
@@ -157,12 +159,13 @@ function focusTextView() {
 
 /**
  * The running or finished game; on one device it is handed over between turns.
- * @param {{desk: Desk<any>, table: TableView, Table: Component | null}} props
+ * @param {{desk: Desk<any>, table: TableView, Table: Component | null, invite: string}} props
  */
-function Played({ desk, table, Table }) {
+function Played({ desk, table, Table, invite }) {
   const { view } = table;
   const [holder, setHolder] = useState(/** @type {number | null} */ (null));
-  const shared = table.phase === "running" && table.mine.length > 1;
+  const onDevice = table.mine.length > 1 && !kindOf(table.rules).isJudged;
+  const shared = table.phase === "running" && onDevice;
   const next = view && shared && table.mine.includes(view.turn) ? view.turn : null;
   if (next !== null && holder !== next) {
     const take = async () => {
@@ -175,7 +178,7 @@ function Played({ desk, table, Table }) {
       props: { table, seat: next, onTake: () => void take() },
     });
   }
-  if (view && Table) return h(Table, { desk, table, view });
+  if (view && Table) return h(Table, { desk, table, view, invite });
   return h(
     "main",
     { class: "page", id: "main" },
@@ -219,9 +222,10 @@ function NewPages({ desk }) {
  * The tab's title, a sound and a waking screen when it is one's turn.
  * @param {Desk<any>} desk
  * @param {TableView} table
+ * @param {boolean} isJudged whether the table itself says whose turn it is
  */
-function useTurnSigns(desk, table) {
-  const mine = desk.myTurn.value;
+function useTurnSigns(desk, table, isJudged) {
+  const mine = desk.myTurn.value && !isJudged;
   const title = gameTitle(table.rules.id, table.rules.title);
   useEffect(() => {
     const turn = mine ? `● ${say("table", "your_turn")} — ` : "";

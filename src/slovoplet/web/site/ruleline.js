@@ -12,7 +12,16 @@ import { canSay, say } from "./text.js";
  * @param {string} id
  * @param {string} title
  */
-export const gameTitle = (id, title) => (canSay("games", id) ? say("games", id) : title);
+export const gameTitle = (id, title) => {
+  const game = sheetGame(id);
+  return canSay("games", game) ? say("games", game) : title;
+};
+
+/**
+ * The game that a judged one is on a real table; any other is itself.
+ * @param {string} id
+ */
+export const sheetGame = (id) => id.replace(/^judged-/, "");
 
 /**
  * What a game is, in a sentence or two, with the numbers of its rules.
@@ -82,6 +91,7 @@ export function ruleSentence(rules, options, players) {
     }),
     ...kind.ruleParts(rules),
     options.check && options.check !== "auto" ? say("rule", `check_${options.check}`) : "",
+    options.rated ? say("seek", "with_rating") : "",
   ];
   return `${parts.filter(Boolean).join(", ")}.`;
 }
