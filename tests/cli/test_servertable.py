@@ -1,7 +1,6 @@
 """A server's table in the terminal: a real server in a thread, and Textual's pilot at one of its seats."""
 
 import asyncio
-import threading
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 
@@ -12,29 +11,16 @@ from slovoplet.cli.terminal import serverlink
 from slovoplet.cli.terminal.app import TerminalApp
 from slovoplet.cli.terminal.serverlink import ServerLink
 from slovoplet.cli.terminal.servertable import ServerGame, ServerTable
-from slovoplet.server.app import Server
-from slovoplet.server.observe import set_up_log
-from slovoplet.server.process import Process, address_of, listen
-from slovoplet.server.settings import Settings
-from slovoplet.surface.library import lexicon_of, players
 from slovoplet.surface.outlook import Outlook
 from tests.cli.pilot import SMALL, Player
+from tests.server.threaded import serving_in_thread
 
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server with the real bots and words."""
-    set_up_log(Settings(log_level="error"))
-    database = f"sqlite:///{tmp_path_factory.mktemp('server')}/games.db"
-    settings = Settings(port=0, database=database, log_level="error")
-    server = Server(settings, players=players(), open_lexicon=lexicon_of)
-    listening = listen(settings)
-    process = Process(server)
-    thread = threading.Thread(target=lambda: asyncio.run(process.serve(sockets=[listening])))
-    thread.start()
-    yield address_of(listening).rstrip("/")
-    process.should_exit = True
-    thread.join(20)
+    with serving_in_thread(tmp_path_factory.mktemp("server")) as address:
+        yield address
 
 
 @pytest.fixture(autouse=True)

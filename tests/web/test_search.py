@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 from sqlalchemy import update
 
@@ -9,11 +10,14 @@ from slovoplet.server.store.place.seeks import seek as seeks
 from tests.server.store.admin import admin
 from tests.web.conftest import PHONE, House, Visit
 from tests.web.table import tiles
+from tests.web.test_access import AXE, problems
 
 FIND = "Найти соперника"
 
 
 def seek(page: Page, game: str = "Эрудит") -> None:
+    if game == "Скрэйбл":
+        page.get_by_role("button", name="Ещё").click()
     page.get_by_role("radio", name=re.compile(f"^{game}")).check()
     page.get_by_role("button", name=FIND).click()
     expect(page).to_have_url("/search")
@@ -74,6 +78,22 @@ def test_nobody_is_there_so_a_bot_is_offered_and_the_search_goes_on_behind_the_g
     page.wait_for_url(other.url)
     assert page.url != with_bot
     expect(page.locator(".search-bar")).to_have_count(0)
+
+
+@pytest.mark.skipif(not AXE.exists(), reason="axe is not installed (make pages)")
+def test_axe_finds_nothing_serious_while_one_searches_and_when_somebody_is_found(
+    visit: Visit, house: House
+) -> None:
+    page = visit("/", reduced_motion="reduce")
+    seek(page, "Скрэйбл")
+    found = {"waiting": problems(page)}
+    wait_for_twenty_seconds(house)
+    page.get_by_role("button", name="Сыграть с ботом").wait_for()
+    found["a bot"] = problems(page)
+    seek(visit("/"), "Скрэйбл")
+    page.get_by_role("button", name="За стол").wait_for()
+    found["found"] = problems(page)
+    assert found == {screen: [] for screen in found}
 
 
 def test_what_was_searched_for_last_is_chosen_already(visit: Visit) -> None:

@@ -8,8 +8,8 @@ from urllib.error import HTTPError, URLError
 from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 import msgspec
-import platformdirs
 
+from slovoplet.lexicon.cache import user_folder
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.texts import say
 
@@ -39,7 +39,7 @@ class Guest:
 
     def __init__(self, server: str, cookies: str) -> None:
         self._server = server
-        path = platformdirs.user_data_path("slovoplet", appauthor=False) / cookies
+        path = user_folder("data") / cookies
         self._path = Path(os.environ.get("SLOVOPLET_COOKIES") or path)
         self._cookies = LWPCookieJar(self._path)
         if self._path.exists():
@@ -70,6 +70,7 @@ class Guest:
 
 def _say_refusal(error: HTTPError) -> str:
     try:
-        return msgspec.json.decode(error.read(), type=_Refusal).text
+        with error:  # an answer too, with a connection to close
+            return msgspec.json.decode(error.read(), type=_Refusal).text
     except ValueError:
         return f"{error.code} {error.reason}"

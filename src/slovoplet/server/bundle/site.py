@@ -41,11 +41,13 @@ OPENINGS = {
     "profile": Opening(("start", "book")),
     "first": Opening(("lesson",)),
     "people": Opening(("people",)),
-    "person": Opening(("people",)),
+    "person": Opening(("people", "place")),
     "learn": Opening(("start", "learn")),
     "puzzle": Opening(("start", "learn")),
     "search": Opening(("place",)),
     "best": Opening(("place",)),
+    "tournaments": Opening(("start", "tournament")),
+    "tournament": Opening(("tournament",)),
 }
 OTHER = Opening(("book",))
 

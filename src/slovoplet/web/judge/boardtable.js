@@ -523,8 +523,6 @@ function TypedField({ desk, typing }) {
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   useEffect(() => {
     desk.input = field.current;
-    if (field.current && part && field.current.value !== part.typed)
-      field.current.value = part.typed;
   });
   const through = part ? lying(desk, part) : "";
   return h(

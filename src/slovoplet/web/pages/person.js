@@ -7,6 +7,7 @@ import { FriendsPanel } from "../person/friends.js";
 import { gameText, Players } from "../person/people.js";
 import { Portrait } from "../person/portrait.js";
 import { MoreSheet } from "../person/tiessheet.js";
+import { RatingsPanel } from "../rating/ratings.js";
 import { PageFrame, Panel } from "../site/frame.js";
 import { IconButton } from "../site/icon.js";
 import { gameTitle } from "../site/ruleline.js";
@@ -147,7 +148,12 @@ const Parts = ({ person, path }) =>
   h(
     "div",
     { class: "two-col" },
-    h("div", { class: "stack" }, h(PlayedGames, { key: person.id, person, path })),
+    h(
+      "div",
+      { class: "stack" },
+      h(RatingsPanel, { key: `ratings ${person.id}`, account: person.id }),
+      h(PlayedGames, { key: person.id, person, path }),
+    ),
     h(
       "div",
       { class: "stack" },

@@ -24,7 +24,7 @@ const LISTS = /** @type {const} */ (["now", "week", "turn", "word"]);
 const isOfPeople = (of) => of === "now" || of === "week";
 
 /**
- * A list that is read a page at a time: its lines, how to read on if there are more, and what failed.
+ * A list that is read a page at a time: its lines, how to read on if there are more, what failed.
  * @template Line
  * @param {string} path
  * @param {(page: any) => Line[]} linesOf
@@ -175,7 +175,7 @@ const PersonRow = ({ line, at, week }) =>
     "tr",
     null,
     h("td", null, at + 1),
-    h("th", { scope: "row" }, line.name),
+    h("th", { scope: "row" }, h("a", { href: `/person/${line.account}` }, line.name)),
     h("td", { class: "strong" }, week ? `+${line.gain ?? 0}` : figure(line.rating)),
     h("td", null, week ? figure(line.rating) : line.games),
   );

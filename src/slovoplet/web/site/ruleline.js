@@ -73,6 +73,34 @@ export function clockText(clock) {
 }
 
 /**
+ * The value of a setting in words; empty where there is nothing to say but its name.
+ * @param {string} key
+ * @param {unknown} value
+ */
+function valueText(key, value) {
+  if (typeof value === "boolean") return say("differs", value ? "yes" : "no");
+  const code = `${key}_${value ?? "none"}`;
+  if (canSay("setting_value", code)) return say("setting_value", code);
+  return typeof value === "number" ? String(value) : "";
+}
+
+/**
+ * In what a table differs from the sheet of its game, in one line; the target is said elsewhere.
+ * @param {Record<string, unknown>} house
+ */
+export function houseText(house) {
+  const differing = Object.entries(house).filter(([key]) => key !== "target");
+  if (Object.keys(house).length === 0) return say("rule", "as_sheet");
+  return differing
+    .map(([key, value]) => {
+      const name = canSay("setting", key) ? say("setting", key) : key;
+      const told = valueText(key, value);
+      return told ? `${name.toLowerCase()}: ${told}` : name.toLowerCase();
+    })
+    .join(", ");
+}
+
+/**
  * The rules in one sentence.
  * @param {Rules} rules
  * @param {Options} options
