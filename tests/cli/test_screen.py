@@ -17,13 +17,14 @@ from slovoplet.cli.terminal.startscreen import Wishes
 from slovoplet.cli.terminal.tablescreen import TableScreen
 from slovoplet.rules.board.ruleset import load_board_rules
 from slovoplet.rules.board.square import Square
+from slovoplet.rules.kinds import kind_of, load_rules, rule_set_names
 from slovoplet.surface.game import Game
 from slovoplet.surface.library import lexicon_of
 from slovoplet.texts import speak
 from tests.cli.pilot import SMALL, WIDE, Player, sit_down, until
 from tests.tables import game_with_hands
 
-BOARDS = ["erudit", "schitai-slova", "ekraibl", "klub-znatokov"]
+BOARDS = [name for name in rule_set_names() if kind_of(load_rules(name)).name == "board"]
 
 
 async def play_board(rules: str, size: tuple[int, int]) -> None:
