@@ -53,6 +53,11 @@ class Guest:
         self._path.touch(mode=0o600)
         self._cookies.save(ignore_discard=True)
 
+    @property
+    def cookie(self) -> str:
+        """What a socket sends to be known as the same guest."""
+        return "; ".join(f"{one.name}={one.value}" for one in self._cookies)
+
     def ask(self, path: str, kind: type[Told], body: object = None) -> Told:
         """The server's answer; a refusal has its sentence."""
         data = None if body is None else msgspec.json.encode(body)
