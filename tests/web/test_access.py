@@ -20,7 +20,7 @@ from tests.web.cardplayer import (
 )
 from tests.web.conftest import BLANK, PHONE, WIDE, House, Visit
 from tests.web.table import click_square, open_game, put, seed_with, tiles
-from tests.web.test_moderation import moderator, two_at_a_table
+from tests.web.test_moderation import mark_somebody, moderator, two_at_a_table
 
 AXE = Path(__file__).parent.parent.parent / "node_modules/axe-core/axe.min.js"
 PLACES = [
@@ -130,7 +130,9 @@ def test_axe_finds_nothing_serious_where_people_report_and_moderate(
     page.get_by_role("dialog").wait_for()
     found["ruling"] = problems(page)
     page.keyboard.press("Escape")
-    for part, shown in (("Люди", "form.lookup"), ("Журнал", "tbody tr")):
+    mark_somebody(house, host)
+    parts = (("Честная игра", ".cases li"), ("Люди", "form.lookup"), ("Журнал", "tbody tr"))
+    for part, shown in parts:
         page.get_by_role("button", name=part).click()
         page.locator(shown).first.wait_for()
         found[part] = problems(page)

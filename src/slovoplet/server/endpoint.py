@@ -38,6 +38,7 @@ from slovoplet.server.seek.search import Search
 from slovoplet.server.services import Services
 from slovoplet.server.sharing.gallery import Gallery
 from slovoplet.server.table.tables import Tables
+from slovoplet.server.tournament.hall import Hall
 from slovoplet.server.work.line import FairLine
 from slovoplet.texts import LANGUAGES, Language
 
@@ -86,6 +87,7 @@ class Desk(msgspec.Struct, frozen=True):
     first_minutes: FirstMinutes
     herald: Herald
     search: Search
+    hall: Hall
 
 
 class Call:

@@ -32,6 +32,8 @@ import { say } from "./site/text.js";
  *   control; take what a control takes
  * @property {Load | null} loadPicture of its table, small, inside an SVG of 50 by 50; takes
  *   `{rules}`
+ * @property {Load | null} loadGlance the table as it stands, small, for who looks on; takes
+ *   `{view}`
  * @property {() => Promise<TableParts>} loadTable
  * @property {Load} loadStudy a finished game, step by step; takes
  *   `{table, view, log, replay, first}`
@@ -92,6 +94,7 @@ const board = {
   tournament: { leftover_penalty: true },
   editors: { layout: async () => (await import("./board/field/layouteditor.js")).LayoutEditor },
   loadPicture: async () => (await import("./board/field/smallboard.js")).SmallBoard,
+  loadGlance: async () => (await import("./board/field/glance.js")).BoardGlance,
   loadTable: async () => {
     const { BoardDesk, BoardTable } = await import("./board/table.js");
     return { Desk: BoardDesk, Table: BoardTable };
@@ -182,6 +185,7 @@ const unknown = {
   tournament: {},
   editors: {},
   loadPicture: null,
+  loadGlance: null,
   loadTable: async () => {
     const [{ Desk }, { PlainTable }] = await Promise.all([
       import("./table/desk.js"),

@@ -56,6 +56,20 @@ const ROUTES = {
     props: () => ({}),
     title: "judge",
   },
+  tournaments: {
+    load: () => import("./tournament/list.js"),
+    styles: ["start", "tournament"],
+    props: () => ({}),
+    title: "tournaments",
+  },
+  tournament: {
+    load: () => import("./tournament/page.js"),
+    styles: ["tournament"],
+    props: (path) => ({ id: path[1] ?? "" }),
+    parts: 1,
+    ofGame: true,
+    title: "tournament",
+  },
   rules: {
     load: () => import("./pages/rules.js"),
     styles: ["book"],

@@ -1,8 +1,8 @@
 // Made by tools/typescript.py from the types of the server (`make types`). Do not edit.
 
-export type Request = Join | Leave | Do | PreviewRequest | HintRequest | WordsRequest | Say | Ping;
+export type Request = Join | Leave | Do | PreviewRequest | HintRequest | WordsRequest | Say | Attend | Ping;
 
-export type Message = Welcome | Ok | No | State | Events | Presence | Warning | Queued | Chat | Unsaid | Reviewed | Hints | TableWords | Pong | Dismissed | Summoned | Sought | Bye;
+export type Message = Welcome | Ok | No | Reviewed | Hints | TableWords | Pong | State | Events | Presence | Warning | Queued | Chat | Unsaid | Dismissed | Summoned | Sought | TournamentNews | Bye;
 
 export type AnyCommand = Sit | SitBot | Stand | CallOff | Begin | Accept | Dispute | Vote | Propose | AnswerProposal | TakeBack | AskHint | Rematch;
 
@@ -98,6 +98,13 @@ export interface AskedTurn {
 export interface Attempt {
   date: string;
   play: Play | Lay | Enter | EnterWord;
+}
+
+export interface Attend {
+  type: "attend";
+  id: string;
+  tournament: string;
+  wanted?: boolean;
 }
 
 export interface Because {
@@ -616,6 +623,14 @@ export interface Entered {
   guest: boolean;
   role: string | null;
   games: number;
+}
+
+export interface EntrantView {
+  number: number;
+  account: string | null;
+  name: string;
+  bot: string | null;
+  out: boolean;
 }
 
 export interface Entry {
@@ -1162,6 +1177,24 @@ export interface MadeWord {
   points: number;
 }
 
+export interface MarkLine {
+  id: number;
+  at: number;
+  account: string;
+  name: string;
+  games: number;
+  latest: string;
+  turns: number;
+  several: number;
+  best: number;
+  unevenness: number;
+  closed: number | null;
+}
+
+export interface MarkList {
+  marks: MarkLine[];
+}
+
 export interface Me {
   id: string;
   name: string;
@@ -1377,6 +1410,7 @@ export interface Opened {
   host: string;
   rules: BoardRules | CardRules | JudgedBoardRules | JudgedCardRules;
   options: Options;
+  tournament?: string;
 }
 
 export interface Option {
@@ -1424,6 +1458,18 @@ export interface OwnRulesList {
 export interface Packed {
   event: "packed";
   kept: number[];
+}
+
+export interface PairView {
+  number: number;
+  round: number;
+  first: number;
+  second: number | null;
+  game: string | null;
+  phase: string | null;
+  scores: number[];
+  halves: [number, number] | null;
+  before: [number, number];
 }
 
 export interface Pass {
@@ -2009,6 +2055,19 @@ export interface Stand {
   seat: number;
 }
 
+export interface Standing {
+  number: number;
+  rank: number;
+  halves: number;
+  buchholz: number;
+  berger: number;
+  direct: number;
+  wins: number;
+  spread: number;
+  games: number;
+  results: (number | null)[];
+}
+
 export interface Started {
   event: "started";
   rules: BoardRules;
@@ -2073,6 +2132,7 @@ export interface TableView extends TableNews {
   rules: BoardRules | CardRules | JudgedBoardRules | JudgedCardRules;
   options: Options;
   clock: ClockView;
+  tournament: string;
 }
 
 export interface TableWords {
@@ -2149,6 +2209,72 @@ export interface TotalChange {
   seat: number;
   before: number;
   after: number;
+}
+
+export interface TournamentNews {
+  type: "tournament";
+  tournament: string;
+}
+
+export interface TournamentPlan {
+  title: string;
+  game: string;
+  house_rules?: Record<string, unknown>;
+  system?: "arena" | "round_robin" | "swiss";
+  rounds?: number;
+  minutes?: number;
+  starts_in?: number;
+  most?: number;
+  least?: number;
+  bot?: string;
+}
+
+export interface TourneyLine {
+  id: string;
+  title: string;
+  evening: string | null;
+  system: string;
+  game: string;
+  phase: string;
+  starts: number;
+  minutes: number;
+  rounds: number;
+  round: number;
+  people: number;
+  host_name: string;
+  entered: boolean;
+}
+
+export interface TourneyPage {
+  tournaments: TourneyLine[];
+  next: string;
+}
+
+export interface TourneyView {
+  id: string;
+  title: string;
+  host: string;
+  evening: string | null;
+  system: "arena" | "round_robin" | "swiss";
+  game: string;
+  rules_title: string;
+  clock: NoClock | MoveClock | GameClock | DayClock;
+  rounds: number;
+  minutes: number;
+  most: number;
+  bot: string;
+  phase: "called_off" | "over" | "running" | "waiting";
+  starts: number;
+  ends: number | null;
+  now: number;
+  round: number;
+  entrants: EntrantView[];
+  pairs: PairView[];
+  rest: PairView[];
+  standings: Standing[];
+  tie_breaks: ("berger" | "buchholz" | "direct" | "spread" | "wins")[];
+  next_by: number | null;
+  no_show: number;
 }
 
 export interface TrailLine {
@@ -2281,6 +2407,11 @@ export interface WhichPeople {
 export interface WhichReports {
   before?: number | null;
   closed?: boolean;
+}
+
+export interface WhichTourneys {
+  which?: "open" | "over";
+  after?: string;
 }
 
 export interface Withdrawn {

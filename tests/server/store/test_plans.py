@@ -14,6 +14,9 @@ from slovoplet.server.decoder import Decoders
 from slovoplet.server.moderation.directory import talk_at
 from slovoplet.server.moderation.report import count_open_reports, list_reports
 from slovoplet.server.moderation.trail import last_trail_lines, lines_after
+from slovoplet.server.notice.digest import claim_waiting_games
+from slovoplet.server.notice.subscription import devices_of
+from slovoplet.server.notice.turns import claim_late, claim_turns, count_waiting
 from slovoplet.server.people.chat import last_lines
 from slovoplet.server.people.person import Person
 from slovoplet.server.people.personaldata import export_person
@@ -25,8 +28,12 @@ from slovoplet.server.rating.counting import count_some
 from slovoplet.server.rating.ledger import enter_games
 from slovoplet.server.rating.ratedgame import RatedGame, RatedSeat
 from slovoplet.server.rating.week import week_of
+from slovoplet.server.social.challenge import challenges_of, check_challenge
+from slovoplet.server.social.friendship import friends_of
+from slovoplet.server.social.handle import owner_of
+from slovoplet.server.social.profile import profile_of
 from slovoplet.server.store.database import Database
-from slovoplet.server.store.gamelist import Filter, my_games, open_tables
+from slovoplet.server.store.gamelist import Filter, my_games, open_tables, played_games
 from slovoplet.server.store.games import (
     AnswerKey,
     encode_event,
@@ -46,6 +53,7 @@ from slovoplet.server.upkeep.retention import forget_reports, forget_sessions, f
 
 GROWING = {"game", "seat", "event", "pack", "answer", "message", "report", "trail", "session"}
 GROWING |= {"rating", "rated", "rated_week", "feat"}
+GROWING |= {"handle", "friend", "note", "challenge", "subscription", "told"}
 GAMES = 20_000
 NOW = 1_700_000_000_000
 ME = "p7"
@@ -109,6 +117,17 @@ LISTS: dict[str, Callable[[Connection], object]] = {
     "what a game did": lambda one: changes_of(one, "g5"),
     "games to count": lambda one: count_some(one, DECODERS),
     "a game that ended late": lambda one: enter_games(one, [LATE]),
+    "a profile": lambda one: profile_of(one, ME, "p8", DECODERS, NOW),
+    "a profile by name": lambda one: owner_of(one, "Имя"),
+    "the games of a person": lambda one: played_games(one, ME, DECODERS, AFTER, 20),
+    "friends": lambda one: friends_of(one, ME, NOW),
+    "challenges": lambda one: challenges_of(one, ME, DECODERS, NOW),
+    "one more challenge": lambda one: check_challenge(one, ME, "p8", NOW),
+    "what waits": lambda one: count_waiting(one, ME, NOW),
+    "turns to tell": lambda one: claim_turns(one, NOW),
+    "turns that are late": lambda one: claim_late(one, NOW),
+    "digests": lambda one: claim_waiting_games(one, NOW),
+    "browsers to tell": lambda one: devices_of(one, [ME, "p8"]),
     "an export": lambda one: export_person(one, Person(ME, "Имя", None, "s", "")),
 }
 
@@ -160,6 +179,18 @@ def fill(connection: Connection) -> None:
         f" SELECT {week_of(NOW)} - i / 499, 'erudit', 'quick', 'p' || (i % 499), i % 90, 2 FROM n",
         f"INSERT INTO feat (game, seat, rules, at, words, points, word, letters) {numbers}"
         " SELECT 'g' || i, 0, 'erudit', 1, 'КОТ', i % 80, 'КОТ', i % 9 FROM n",
+        f"INSERT INTO friend (account, other, asked, accepted) {numbers}"
+        " SELECT 'p' || (i % 500), 'p' || ((i / 500 + i % 500 + 1) % 500), 1, 1 FROM n WHERE i <= 5000",
+        "INSERT INTO note (account, about, text, changed) SELECT account, other, '', 1 FROM friend",
+        f"INSERT INTO handle (shape, account) {numbers} SELECT 'a' || i, 'p' || (i % 500) FROM n",
+        f"INSERT INTO challenge (game, account, invited, at) {numbers}"
+        f" SELECT 'g' || i, 'p' || (i % 500), 'p' || (i % 499), {NOW} - i FROM n",
+        f"INSERT INTO subscription (id, account, session, endpoint, key, auth, language, created) {numbers}"
+        " SELECT 'd' || i, 'p' || (i % 500), 's' || i, '', '', '', 'ru', 1 FROM n WHERE i <= 5000",
+        f"INSERT INTO told (game, account, sort, since) {numbers}"
+        " SELECT 'g' || i, 'p' || (i % 500), 'turn', 1 FROM n",
+        f"INSERT INTO contact (account, address, language, confirmed, digested) {numbers}"
+        " SELECT 'p' || i, 'a', 'ru', 1, 1 FROM n WHERE i <= 500",
         f"INSERT INTO presence (game, account, process, last) {numbers}"
         f" SELECT 'g' || (i * 500), 'p0', 'x', {NOW} FROM n WHERE i <= 10",
     ):

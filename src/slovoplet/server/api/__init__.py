@@ -22,6 +22,7 @@ from slovoplet.server.endpoint import Endpoint
 from slovoplet.server.learning import puzzleapi, wordapi
 from slovoplet.server.lessons.lesson import LESSONS
 from slovoplet.server.sharing.share import SHARE
+from slovoplet.server.tournament.endpoints import TOURNAMENTS
 
 SECTIONS = (
     person.PEOPLE,
@@ -47,6 +48,7 @@ SECTIONS = (
     LESSONS,
     puzzleapi.PUZZLES,
     wordapi.LEARNING,
+    TOURNAMENTS,
     report.REPORTS,
     moderation.MODERATION,
 )

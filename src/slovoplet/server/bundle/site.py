@@ -46,6 +46,8 @@ OPENINGS = {
     "puzzle": Opening(("start", "learn")),
     "search": Opening(("place",)),
     "best": Opening(("place",)),
+    "tournaments": Opening(("start", "tournament")),
+    "tournament": Opening(("tournament",)),
 }
 OTHER = Opening(("book",))
 

@@ -17,6 +17,7 @@ from slovoplet.server.store.schema import game, seat
 from slovoplet.server.table.command import HandOver
 from slovoplet.server.table.permission import SERVER
 from slovoplet.server.table.tables import Tables
+from slovoplet.server.tournament.register import inherit_entries
 
 MOST_GAMES = 200  # at one time: those that are not over, then the latest
 
@@ -68,3 +69,4 @@ def rename_heir(connection: Connection, guest: Person, heir: Person, games: list
     forget_tallies(connection, heir.id)
     forget_tallies(connection, guest.id)
     bring_ties(connection, guest.id, heir.id)
+    inherit_entries(connection, guest.id, heir.id)

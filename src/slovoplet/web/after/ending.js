@@ -52,7 +52,17 @@ export const Next = ({ desk, table, name }) =>
     Fragment,
     null,
     desk.refused.value ? h("p", { class: "bad", role: "alert" }, desk.refused.value) : null,
-    desk.seat.value === null ? null : h(Rematch, { desk, table, seat: desk.seat.value, name }),
+    // In a tournament the next game is not chosen.
+    table.tournament
+      ? h(
+          "a",
+          { class: "button primary", href: `/tournament/${table.tournament}` },
+          say("tournament", "from_table"),
+        )
+      : null,
+    desk.seat.value === null || table.tournament
+      ? null
+      : h(Rematch, { desk, table, seat: desk.seat.value, name }),
     h("a", { class: "button", href: `/analysis/${desk.game.id}` }, say("end", "analyse")),
     h("a", { class: "button plain", href: "/" }, say("site", "home")),
   );

@@ -13,6 +13,7 @@ import { GameList } from "../site/gamelist.js";
 import { Icon } from "../site/icon.js";
 import { Sheet, useAttempt } from "../site/sheet.js";
 import { say } from "../site/text.js";
+import { NextTournaments } from "../tournament/evening.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
 import { MyGames, OpenTables, Running } from "./gamelists.js";
@@ -235,6 +236,7 @@ export default function StartPage() {
           { class: "stack" },
           h(Lazy, { load: loadFriends, props: {} }),
           h(DayPuzzle, null),
+          h(NextTournaments, null),
           h(Running, { games: lists?.running ?? [] }),
         ),
       ),

@@ -112,6 +112,16 @@ function OpenTable({ table, parts: { desk, Table }, invite }) {
     isJudged ? h("b", { key: "judge" }, `${say("judge", "title")} · `) : null,
     h(isJudged ? "span" : "b", { key: "title" }, gameTitle(table.rules.id, table.rules.title)),
     ...about.filter(Boolean).map((text) => ` · ${text}`),
+    table.tournament
+      ? [
+          " · ",
+          h(
+            "a",
+            { key: "tournament", href: `/tournament/${table.tournament}` },
+            say("site", "tournament"),
+          ),
+        ]
+      : null,
   ];
   return h(
     Fragment,
