@@ -153,7 +153,8 @@ function companyText(company) {
   const { playing, seeking } = company;
   const play = playing > 0 ? say("seek", "playing", { people: playing }) : "";
   const seek = seeking > 0 ? say("seek", "seeking", { people: seeking }) : "";
-  return [play, seek].filter(Boolean).join(", ") || say("seek", "nobody_playing");
+  const told = [play, seek].filter(Boolean).join(", ") || say("seek", "nobody_playing");
+  return told.charAt(0).toUpperCase() + told.slice(1);
 }
 
 export default function StartPage() {

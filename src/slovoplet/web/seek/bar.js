@@ -16,13 +16,19 @@ export function SearchBar(_) {
   const state = search.value;
   if (!state) return null;
   if (state.meeting) return h(FoundSheet, { state, meeting: state.meeting, now });
+  const time = stopwatch(now - state.since);
   return h(
     "aside",
     { class: "search-bar num", "aria-label": say("seek", "searching") },
-    h("a", { href: "/search" }, say("seek", "behind", { time: stopwatch(now - state.since) })),
+    h(
+      "a",
+      { href: "/search" },
+      h("span", { class: "only-wide" }, say("seek", "behind", { time })),
+      h("span", { class: "only-phone" }, say("seek", "behind_short", { time })),
+    ),
     h(
       "button",
-      { class: "as-link", onClick: () => void stopSearch().catch(() => {}) },
+      { class: "as-link only-wide", onClick: () => void stopSearch().catch(() => {}) },
       say("seek", "cancel"),
     ),
   );
