@@ -15,7 +15,7 @@ import msgspec
 MOST_GAMES = 12  # of one person, the latest, that are judged together
 FEWEST_SEVERAL = 8  # turns of several words before anything is said
 FEWEST_TIMED = 12  # times beside the first of each game: fewer may be even by chance
-BEST_SHARE = 0.6  # of them the best there was: the strongest level for people has a tenth
+BEST_SHARE = 0.6  # of them the best there was: Знаток has a tenth, Гроссмейстер seven
 EVEN = 0.4  # the deviation of the logarithms of the times; of people about 1
 QUICKEST = 1.0  # seconds: what is quicker is as quick
 THOUSANDTHS = 1000
