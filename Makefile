@@ -9,7 +9,7 @@ ROOM_WORKERS ?= $(shell echo $$(( ($$(nproc 2>/dev/null || echo 2) * 3 + 1) / 2 
 # Compiled for this machine, if the compiler can; `make NATIVE=` builds for any.
 NATIVE ?= $(shell $(or $(CC),cc) -march=native -E -x c /dev/null >/dev/null 2>&1 && echo -march=native)
 
-.PHONY: setup wheel play test test-rooms test-pages soak bench check pages texts types screenshots lexicon lexicon-check lock clean
+.PHONY: setup wheel docs play test test-rooms test-pages soak bench check pages texts types screenshots lexicon lexicon-check lock clean
 .DEFAULT_GOAL := setup
 
 setup: .venv/.built
@@ -43,6 +43,7 @@ GAMES ?= 200
 SIEGE ?= 120
 soak: setup
 	SLOVOPLET_EXAMPLES=$(EXAMPLES) $(BIN)/pytest -n $(WORKERS) tests/engine tests/rules tests/bots
+	SLOVOPLET_MEANINGS=1 $(BIN)/pytest tests/cli/test_manual.py -k meanings
 	SLOVOPLET_KILLS=$(KILLS) $(BIN)/pytest -s tests/server/store/test_kill.py
 	SLOVOPLET_AWAY=$(AWAY) $(BIN)/pytest tests/server/test_bus.py tests/server/jobs/test_botsweep.py tests/server/jobs/test_timekeeper.py
 	SLOVOPLET_AWAY=$(AWAY) SLOVOPLET_RESTARTS=$(RESTARTS) SLOVOPLET_DEATHS=$(DEATHS) $(BIN)/pytest -s tests/server/cluster
@@ -107,12 +108,23 @@ lexicon lexicon-check: setup .cache/lexicon/.synced
 	$(BIN)/uv pip sync --quiet --python .cache/lexicon/bin/python --require-hashes requirements-lexicon.lock
 	@touch $@
 
+# The site of the documentation, into build/docs/site; a broken link fails. It is built in a copy, because the tool empties the `.cache` beside it.
+docs: .cache/docs/.synced
+	@rm -rf build/docs && mkdir -p build/docs && cp -r docs site/zensical.toml build/docs
+	cd build/docs && ../../.cache/docs/bin/zensical build --strict
+
+.cache/docs/.synced: requirements-docs.lock | .venv/.synced
+	@test -x .cache/docs/bin/python || $(PYTHON) -m venv .cache/docs
+	$(BIN)/uv pip sync --quiet --python .cache/docs/bin/python --require-hashes requirements-docs.lock
+	@touch $@
+
 # Pins the newest versions that pyproject.toml allows; hashes, no addresses.
 PIN := uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url pyproject.toml
 lock: .venv/.synced
 	$(BIN)/$(PIN) --extra dev --extra postgresql --extra queue --extra redis --extra dask --extra tune --extra uk --output-file requirements.lock
 	$(BIN)/$(PIN) --constraints requirements.lock --extra postgresql --extra queue --extra redis --output-file requirements-run.lock
 	$(BIN)/$(PIN) --extra lexicon-build --output-file requirements-lexicon.lock
+	$(BIN)/$(PIN) --extra docs --output-file requirements-docs.lock
 
 clean:
 	rm -rf .venv build .cache .mypy_cache .pytest_cache .ruff_cache .hypothesis

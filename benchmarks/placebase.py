@@ -20,7 +20,7 @@ from typing import Any
 import httpx
 from sqlalchemy import Connection, Table, insert, text
 
-from slovoplet.rules.kinds import load_rules
+from slovoplet.rules.kinds import kind_of, load_rules
 from slovoplet.server.app import Server
 from slovoplet.server.observe import set_up_log
 from slovoplet.server.process import Process, address_of, listen
@@ -109,7 +109,7 @@ def fill(connection: Connection, people: int, games: int, now: int) -> None:
 def _game(one: RatedGame) -> dict[str, Any]:
     return {
         "id": one.game,
-        "kind": "board",
+        "kind": kind_of(load_rules(one.rules)).name,
         "rules": one.rules,
         "phase": "over",
         "listed": True,

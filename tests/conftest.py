@@ -18,6 +18,9 @@ if "SLOVOPLET_EXAMPLES" not in os.environ:
 # Built lexicons are kept between runs, beside the tree and apart from the user's own.
 os.environ["SLOVOPLET_CACHE"] = str(Path(__file__).parents[1] / ".cache" / "slovoplet")
 
+# What programs say is compared with Russian texts, whatever the locale of who runs the tests.
+os.environ["SLOVOPLET_LANG"] = "ru"
+
 from tests.ukrainian import build_ukrainian_words  # noqa: E402 - it uses the cache
 
 

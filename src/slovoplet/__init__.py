@@ -5,7 +5,7 @@
 >>> events = game.push(game.best()[0].text)
 >>> events = game.play_bot("znatok")
 >>> slovoplet.word("двери").sentence
-'«Двери» — множественное число. Годится «дверь».'
+'«двери» — множественное число. Годится единственное: «дверь».'
 """
 
 from importlib import import_module

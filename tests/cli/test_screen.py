@@ -9,20 +9,22 @@ import pytest
 from textual.widgets import Input, Static
 
 from slovoplet.cli.terminal.app import TerminalApp
+from slovoplet.cli.terminal.field import piece_at
 from slovoplet.cli.terminal.opponents import name_seats
 from slovoplet.cli.terminal.screentable import ScreenTable
 from slovoplet.cli.terminal.sheet import Choice, Cover, Sheet
 from slovoplet.cli.terminal.startscreen import Wishes
-from slovoplet.cli.terminal.tablescreen import TableScreen, piece_at
+from slovoplet.cli.terminal.tablescreen import TableScreen
 from slovoplet.rules.board.ruleset import load_board_rules
 from slovoplet.rules.board.square import Square
+from slovoplet.rules.kinds import kind_of, load_rules, rule_set_names
 from slovoplet.surface.game import Game
 from slovoplet.surface.library import lexicon_of
 from slovoplet.texts import speak
 from tests.cli.pilot import SMALL, WIDE, Player, sit_down, until
 from tests.tables import game_with_hands
 
-BOARDS = ["erudit", "schitai-slova", "ekraibl", "klub-znatokov"]
+BOARDS = [name for name in rule_set_names() if kind_of(load_rules(name)).name == "board"]
 
 
 async def play_board(rules: str, size: tuple[int, int]) -> None:
@@ -322,3 +324,24 @@ def sheet_of(app: TerminalApp) -> str:
     """What the sheet over the table says."""
     assert isinstance(app.screen, Sheet)
     return "\n".join(str(part.render()) for part in app.screen.query(Static))
+
+
+def test_a_click_on_the_tape_tears_cards_off():
+    async def run() -> None:
+        async with sit_down("underwood", seed=14) as player:
+            await player.my_turn()
+            await player.press("enter")  # draws
+            field = player.screen.field
+            lines = [field.render_line(at).text for at in range(field.size.height)]
+            row = next(at for at, line in enumerate(lines) if line.startswith("Лента:"))
+            card = field.view.tape[-1]
+            column = lines[row].rindex(f" {card} ") + 1
+            await player.pilot.click(field, offset=(column, row))
+            assert field.tear == 1
+            await player.pilot.pause()
+            torn = field.render_line(row).text
+            assert "✂" in torn
+            await player.pilot.click(field, offset=(torn.rindex(f" {card} ") + 1, row))
+            assert field.tear == 0
+
+    asyncio.run(run())

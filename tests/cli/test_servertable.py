@@ -1,40 +1,31 @@
 """A server's table in the terminal: a real server in a thread, and Textual's pilot at one of its seats."""
 
 import asyncio
-import threading
+import re
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 from slovoplet.cli.guest import Spoken, Unanswered
 from slovoplet.cli.terminal import serverlink
 from slovoplet.cli.terminal.app import TerminalApp
+from slovoplet.cli.terminal.handclock import format_time
 from slovoplet.cli.terminal.serverlink import ServerLink
 from slovoplet.cli.terminal.servertable import ServerGame, ServerTable
-from slovoplet.server.app import Server
-from slovoplet.server.observe import set_up_log
-from slovoplet.server.process import Process, address_of, listen
-from slovoplet.server.settings import Settings
-from slovoplet.surface.library import lexicon_of, players
+from slovoplet.cli.terminal.sheet import Sheet
 from slovoplet.surface.outlook import Outlook
 from tests.cli.pilot import SMALL, Player
+from tests.server.threaded import serving_in_thread
 
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server with the real bots and words."""
-    set_up_log(Settings(log_level="error"))
-    database = f"sqlite:///{tmp_path_factory.mktemp('server')}/games.db"
-    settings = Settings(port=0, database=database, log_level="error")
-    server = Server(settings, players=players(), open_lexicon=lexicon_of)
-    listening = listen(settings)
-    process = Process(server)
-    thread = threading.Thread(target=lambda: asyncio.run(process.serve(sockets=[listening])))
-    thread.start()
-    yield address_of(listening).rstrip("/")
-    process.should_exit = True
-    thread.join(20)
+    with serving_in_thread(tmp_path_factory.mktemp("server")) as address:
+        yield address
 
 
 @pytest.fixture(autouse=True)
@@ -163,3 +154,159 @@ def test_a_command_lost_on_the_way_is_sent_again_under_its_own_name(
     assert len(sent) == 2
     assert sent[0] == sent[1]
     assert link.look().phase == "over"
+
+
+# With somebody elsewhere.
+
+
+class Elsewhere(NamedTuple):
+    """The link of the person at the terminal, and the game of another guest at the same table."""
+
+    link: ServerLink
+    game: ServerGame
+
+
+def meet(
+    address: str,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    check: str = "auto",
+    **rules: object,
+) -> Elsewhere:
+    """Opens a table for the terminal and another guest, who sits down."""
+    link = ServerLink(f"{address}/table/none")
+    link.guest.ask("/api/session", dict, {"name": "Аня"})
+    order = {
+        "game": "erudit",
+        "house_rules": rules,
+        "options": {"seats": 2, "check": check},
+        "seats": [{"who": "me"}, {"who": "free"}],
+    }
+    link.game = link.guest.ask("/api/tables", dict, order)["game"]
+    invite = link.guest.ask(f"/api/tables/{link.game}", dict)["invite"]
+    with monkeypatch.context() as patch:
+        patch.setenv("SLOVOPLET_COOKIES", str(tmp_path / "other"))
+        other = ServerLink(f"{address}/table/{link.game}?invite={invite}")
+    begun = other.wait_for_begin(other.come_in("Боря"), lambda: None)
+    return Elsewhere(link, ServerGame(other, begun))
+
+
+def lay_something(game: ServerGame) -> None:
+    """Makes the best turn of the other guest."""
+    seat = game.now.seat
+    best = Outlook(game.view(seat)).best()[0]
+    game.apply(game.kind.read_turn(best.text, game.state, seat))
+
+
+def test_the_clock_runs_and_people_talk(
+    address: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    met = meet(address, monkeypatch, tmp_path, clock={"kind": "move", "seconds": 600})
+
+    async def run() -> None:
+        async with sit_down(met.link) as player:
+            await player.until(lambda: player.table._feed.is_open)
+            assert re.search(r"· (10:00|9:5\d)$", player.shown("head"))
+            first = player.shown("head")
+            await player.until(lambda: player.shown("head") != first)  # it ticks
+            await asyncio.to_thread(met.game.link.speak, "привет из браузера")
+            await player.until(lambda: "Боря говорит: привет из браузера" in player.shown("moves"))
+            await player.press("ctrl+t", *"и вам", "enter")
+            said = met.game.link.guest.ask(f"/api/tables/{met.link.game}/chat", dict)["lines"]
+            assert [line["text"] for line in said] == ["привет из браузера", "и вам"]
+
+    asyncio.run(run())
+
+
+def test_news_come_by_the_socket_without_asking(
+    address: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    met = meet(address, monkeypatch, tmp_path, turn_order="seated")
+    asked: list[str] = []
+    ask = met.link.guest.ask
+
+    def note(path: str, kind: type, body: object = None) -> object:
+        asked.append(path)
+        return ask(path, kind, body)
+
+    async def run() -> None:
+        async with sit_down(met.link) as player:
+            table = player.table
+            await player.until(lambda: table._feed.is_open)
+            await player.press("f6", "enter")  # passes: the other is to move
+            await player.until(lambda: table.stage == "others")
+            await player.until(lambda: not table.is_behind)
+            monkeypatch.setattr(met.link.guest, "ask", note)
+            await asyncio.sleep(
+                2 * serverlink.WAIT / 2
+            )  # as long as one question would have waited
+            assert asked == []
+            await asyncio.to_thread(met.game.catch_up, met.game.now.version)
+            await asyncio.to_thread(lay_something, met.game)
+            await player.my_turn()
+            assert any("/events" in path for path in asked)
+            assert player.table.moves[-1].startswith("Боря")
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    ("check", "key", "stays"),
+    [
+        ("vote", "enter", True),
+        ("vote", "escape", False),
+        ("dispute", "enter", True),
+        ("dispute", "escape", True),  # the dictionary knows the words of the best turn
+    ],
+)
+def test_the_person_at_the_terminal_judges_words(
+    address: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, check: str, key: str, stays: bool
+) -> None:
+    met = meet(address, monkeypatch, tmp_path, check, turn_order="seated")
+
+    async def run() -> None:
+        async with sit_down(met.link) as player:
+            await player.my_turn()
+            await player.press("f6", "enter")
+            await asyncio.to_thread(met.game.catch_up, met.game.now.version)
+            await asyncio.to_thread(lay_something, met.game)
+            app = player.pilot.app
+            await player.until(lambda: isinstance(app.screen, Sheet))
+            shown = " ".join(str(one.render()) for one in app.screen.query("Static"))
+            assert "Слова игрока Боря" in shown
+            assert ("за · Esc" in shown) == (check == "vote")
+            await player.press(key)
+            await player.until(lambda: player.table.server_game.now.waiting is None)
+            scored = player.table.game.state.seats[1].score > 0
+            assert scored == stays
+
+    asyncio.run(run())
+
+
+def test_words_that_are_judged_elsewhere_are_asked_about_no_more(
+    address: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    met = meet(address, monkeypatch, tmp_path, "vote", turn_order="seated")
+
+    async def run() -> None:
+        async with sit_down(met.link) as player:
+            await player.my_turn()
+            await player.press("f6", "enter")
+            await asyncio.to_thread(met.game.catch_up, met.game.now.version)
+            await asyncio.to_thread(lay_something, met.game)
+            app = player.pilot.app
+            await player.until(lambda: isinstance(app.screen, Sheet))
+            vote = {"do": "vote", "seat": 0, "allow": True}  # of the same person, in a browser
+            await asyncio.to_thread(met.link.do, vote, met.game.now.version)
+            await player.until(lambda: not isinstance(app.screen, Sheet))
+            await player.my_turn()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    ("seconds", "shown"),
+    [(0, "0:00"), (65, "1:05"), (3600, "1:00:00"), (86_400, "24:00:00"), (5 * 86_400, "5 дней")],
+)
+def test_time_is_shown_as_people_read_it(seconds: int, shown: str) -> None:
+    assert format_time(seconds) == shown

@@ -30,8 +30,9 @@ def test_all_languages_ask_for_the_same_details(language):
             assert _details(sentence) == _details(russian[section][code]), code
 
 
-def test_ukrainian_has_every_section_that_russian_has():
-    assert catalogue("uk").keys() - {"verbs"} == catalogue("ru").keys()
+@pytest.mark.parametrize("language", ["uk", "en"])
+def test_every_language_has_all_sections(language):
+    assert catalogue(language).keys() - {"verbs"} == catalogue("ru").keys()
 
 
 def test_ukrainian_is_written_in_ukrainian_letters():

@@ -133,8 +133,7 @@ def visit(browser: Browser, house: House) -> Iterator[Visit]:
     def come(path: str = "/", screen: dict[str, object] = WIDE, **more: object) -> Page:
         context = browser.new_context(
             base_url=house.address,
-            service_workers="block",
-            **({"locale": "ru-RU"} | screen | more),
+            **({"locale": "ru-RU", "service_workers": "block"} | screen | more),
         )
         contexts.append(context)
         context.add_init_script(AT_ONCE)

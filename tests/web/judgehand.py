@@ -74,10 +74,14 @@ class JudgePhone:
 
 
 def open_judged(
-    visit: Visit, people: list[str], game: str = "erudit", **house_rules: object
+    visit: Visit,
+    people: list[str],
+    game: str = "erudit",
+    screen: dict[str, object] = PHONE,
+    **house_rules: object,
 ) -> JudgePhone:
     """A judged table as its page opens it."""
-    page = visit(BLANK, PHONE)
+    page = visit(BLANK, screen)
     page.request.post("/api/session", data={})
     seats = [{"who": "local" if at else "me", "name": name} for at, name in enumerate(people)]
     wanted = {"game": f"judged-{game}", "house_rules": house_rules, "seats": seats}

@@ -191,6 +191,26 @@ def test_cards_by_keys(visit: Visit) -> None:
     expect(current(page).locator(".line .card")).to_have_count(1)
 
 
+def test_tiles_are_dragged(visit: Visit) -> None:
+    page = visit("/first/erudit")
+    field = current(page).locator(".field")
+    for letter, square in KOT:
+        tile = current(page).locator(f".rack .tile[aria-label^='{letter}']").first
+        tile.hover()
+        page.mouse.down()
+        box = field.bounding_box()
+        assert box is not None
+        side = box["width"] / 7
+        page.mouse.move(
+            box["x"] + side * (ord(square[0]) - ord("e") + 0.5),
+            box["y"] + side * (int(square[1:]) - 5 + 0.5),
+            steps=6,
+        )
+        page.mouse.up()
+        current(page).locator(f".field .tentative[data-square='{square}']").wait_for()
+    expect(current(page).locator(".words-row")).to_contain_text("КОТ 5")
+
+
 def test_the_answer_is_shown_and_nothing_is_ever_wrong(visit: Visit) -> None:
     page = visit("/first")
     lay(page, [("М", "h8"), ("Л", "i8")])

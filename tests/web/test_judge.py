@@ -51,7 +51,6 @@ def test_an_evening_of_four_with_stars_corrections_and_a_dispute(visit: Visit) -
     assert phone.points() == before
     # Nobody but the table knows the word.
     phone.word("e10", False, "рыд")
-    expect(page.locator(".bad-note")).to_be_visible()
     phone.touch(page.get_by_role("button", name="Спор о слове РЫД"))
     for name in ("Боря", "Вера", "Гриша"):
         voter = page.get_by_role("group", name=name)
@@ -91,7 +90,7 @@ def test_three_phones_enter_the_same_evening(visit: Visit) -> None:
 
 
 def test_underwood_of_three_deals(visit: Visit) -> None:
-    phone = open_judged(visit, FOUR[:2], "underwood", target=30)
+    phone = open_judged(visit, FOUR[:2], "underwood", target=50)
     page = phone.page
     for deal in range(1, 4):
         row = page.get_by_role("region", name="Аня")
@@ -108,11 +107,10 @@ def test_underwood_of_three_deals(visit: Visit) -> None:
         phone.press("Записать")
         phone.press("Аня: сосчитать кон")
         expect(page.locator(".final thead th")).to_have_count(deal + 2)
-        if deal == 2:
-            break
-        expect(page.locator(".say")).to_contain_text("Сдаёт Аня")
+        if deal < 3:
+            expect(page.locator(".say")).to_contain_text("Сдаёт Аня")
     phone.press("Закончить партию")
-    expect(page.get_by_role("heading", level=1)).to_contain_text("Аня, 36")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Аня, 54")
 
 
 def test_a_network_that_is_lost_for_six_turns_loses_nothing(visit: Visit) -> None:
@@ -133,7 +131,7 @@ def test_a_network_that_is_lost_for_six_turns_loses_nothing(visit: Visit) -> Non
     expect(page.get_by_text("Запись без сети не принята.")).to_be_visible()
     phone.press("Записать пасом, поправить потом")
     expect(page.locator(".note")).to_have_count(0)
-    assert phone.points() == {"Аня": 14, "Боря": 5}
+    assert phone.points() == {"Аня": 15, "Боря": 5}
     phone.press("Запись")
     expect(page.locator(".record3 li")).to_have_count(7)
 
@@ -150,3 +148,25 @@ def test_the_tablet_in_the_middle_turns_to_the_one_who_moves(visit: Visit) -> No
     expect(page.locator(".flatlay .side.now")).to_contain_text("Боря")
     phone.press("Записать")
     phone.moves("Аня")
+
+
+def test_the_page_is_loaded_anew_without_a_network_and_has_the_words(visit: Visit) -> None:
+    phone = open_judged(visit, FOUR[:2], screen=PHONE | {"service_workers": "allow"})
+    page = phone.page
+    phone.enter("g8", False, "кот")
+    phone.moves("Боря")
+    page.wait_for_function(
+        "async () => !!(await caches.match(location.pathname)) && !!localStorage['slovoplet.judge.sieve']"
+    )
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.get_by_text("Сети нет.")).to_be_visible()
+    phone.word("h7", True, "дом")
+    expect(page.get_by_text("похоже, есть в словаре")).to_be_visible()
+    phone.press("Записать, посчитать потом")
+    phone.moves("Аня")
+    page.reload()
+    expect(page.get_by_text("Хранится в телефоне: 1 запись.")).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.locator(".note")).to_have_count(0)
+    assert phone.points() == {"Аня": 5, "Боря": 5}

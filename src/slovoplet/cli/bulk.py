@@ -17,19 +17,9 @@ from slovoplet.bots.bulk.shard import Job, Report
 from slovoplet.bots.bulk.stamp import own_stamp
 from slovoplet.texts import say
 
-WorkersOption = Annotated[
-    int, typer.Option("--workers", min=0, max=1024, help="Сколько процессов; 0 — по ядрам.")
-]
-DaskOption = Annotated[
-    str | None,
-    typer.Option("--dask", metavar="АДРЕС", help="Кластер Dask вместо процессов: tcp://хост:8786."),
-]
-JournalOption = Annotated[
-    Path | None,
-    typer.Option(
-        "--journal", metavar="ФАЙЛ", help="Журнал готового: с ним прерванное продолжается."
-    ),
-]
+WorkersOption = Annotated[int, typer.Option("--workers", min=0, max=1024, metavar="N")]
+DaskOption = Annotated[str | None, typer.Option("--dask", metavar="address")]
+JournalOption = Annotated[Path | None, typer.Option("--journal", metavar="file")]
 
 STEPS = 20  # lines that a whole run prints where there is no terminal
 QUIET = 60.0  # seconds after which it prints one anyway

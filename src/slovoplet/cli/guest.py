@@ -8,8 +8,8 @@ from urllib.error import HTTPError, URLError
 from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 import msgspec
-import platformdirs
 
+from slovoplet.lexicon.cache import user_folder
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.texts import say
 
@@ -39,7 +39,7 @@ class Guest:
 
     def __init__(self, server: str, cookies: str) -> None:
         self._server = server
-        path = platformdirs.user_data_path("slovoplet", appauthor=False) / cookies
+        path = user_folder("data") / cookies
         self._path = Path(os.environ.get("SLOVOPLET_COOKIES") or path)
         self._cookies = LWPCookieJar(self._path)
         if self._path.exists():
@@ -52,6 +52,11 @@ class Guest:
         self._path.parent.mkdir(parents=True, exist_ok=True)
         self._path.touch(mode=0o600)
         self._cookies.save(ignore_discard=True)
+
+    @property
+    def cookie(self) -> str:
+        """What a socket sends to be known as the same guest."""
+        return "; ".join(f"{one.name}={one.value}" for one in self._cookies)
 
     def ask(self, path: str, kind: type[Told], body: object = None) -> Told:
         """The server's answer; a refusal has its sentence."""
@@ -70,6 +75,7 @@ class Guest:
 
 def _say_refusal(error: HTTPError) -> str:
     try:
-        return msgspec.json.decode(error.read(), type=_Refusal).text
+        with error:  # an answer too, with a connection to close
+            return msgspec.json.decode(error.read(), type=_Refusal).text
     except ValueError:
         return f"{error.code} {error.reason}"

@@ -1,9 +1,9 @@
 """The options with which a quick command chooses a lexicon."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from typing import get_args
 
-from slovoplet.cli.main import SUBJECTS
+from slovoplet.cli.manual.quick import QuickParser
 from slovoplet.lexicon.lexicon import Lexicon, open_lexicon
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import Plurals, parse_setting
@@ -21,24 +21,14 @@ SWITCHES: dict[str, bool | str | list[str]] = {
 }
 
 
-def make_parser(name: str) -> ArgumentParser:
+def make_parser(name: str) -> QuickParser:
     """A parser for a command that asks a lexicon, with the options that choose it."""
-    parser = ArgumentParser(prog=f"slovoplet {name}", description=SUBJECTS[name].help)
+    parser = QuickParser(name)
     add = parser.add_argument
-    add(
-        *("--lexicon", "-l"),
-        default="nouns",
-        metavar="СЛОВАРЬ",
-        help="nouns, all, имя своего словаря или путь к файлу слов",
-    )
-    add("--rules", metavar="ID", help="игра, например erudit: её словарь и настройки")
-    add(
-        *("--set",),
-        action="append",
-        metavar="КЛЮЧ=ЗНАЧЕНИЕ",
-        help="настройка словаря, например rare_words=true; можно несколько раз",
-    )
-    add("--json", action="store_true", dest="as_json", help="ответ как JSON")
+    add("--lexicon", "-l", default="nouns", metavar="lexicon")
+    add("--rules", metavar="game")
+    add("--set", action="append", metavar="setting")
+    add("--json", action="store_true", dest="as_json")
     return parser
 
 

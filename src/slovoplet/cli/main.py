@@ -1,7 +1,7 @@
 """The command `slovoplet`: one line for each subject, each in its own file.
 
 A subject's file is imported only when it is called, and Typer only for the subjects that are made with
-it: help and words come at once.
+it: help and words come at once. What the commands do is said in `slovoplet.texts`.
 """
 
 import gc
@@ -14,91 +14,57 @@ from typing import NamedTuple
 
 
 class Subject(NamedTuple):
-    """Where a subject's command is, and what it does: the first line of its own help.
+    """Where a subject's command is.
 
-    A quick one reads its arguments with argparse: to import Typer takes longer than to look a word up.
+    A quick one reads its arguments with argparse: to import Typer takes longer than to look a word up. One
+    for others speaks to people elsewhere, so that the operator's locale does not choose its language.
     """
 
     place: str
-    help: str
     is_quick: bool = False
+    is_for_others: bool = False
 
 
 SUBJECTS = {
-    "play": Subject(
-        "commands.play:play", "Игра в терминале: с ботами и с людьми за одним устройством."
-    ),
-    "judge": Subject(
-        "judge.judge:judge",
-        "Судья настоящей доски: записывает ходы, считает очки, спорит о словах, строка за строкой.",
-    ),
-    "serve": Subject("commands.serve:serve", "Запустить сервер: столы, партии, страницы."),
-    "worker": Subject(
-        "commands.worker:worker",
-        "Думать за серверы: брать из очереди ходы ботов, подсказки, разборы и задачи дня.",
-    ),
-    "settings": Subject(
-        "settings:settings", "Показать настройки сервера: откуда бы они ни взялись."
-    ),
-    "word": Subject(
-        "commands.word:look_up_words",
-        "Есть ли слово в словаре; если нет — почему; что оно значит.",
-        is_quick=True,
-    ),
-    "words": Subject(
-        "commands.words:find_words",
-        "Слова из букв, по образцу, по длине; продолжения слова. Условия можно сочетать.",
-        is_quick=True,
-    ),
-    "turns": Subject(
-        "board.turns:turns",
-        "Все ходы позиции: очки и запись хода; с --batch — число ходов и очки каждой позиции.",
-    ),
-    "best": Subject("board.best:best", "Лучшие ходы позиции по очкам."),
-    "bench": Subject(
-        "board.bench:bench", "Скорость движка и подпись: одно число от всех найденных ходов."
-    ),
-    "arena": Subject("arena.arena:arena", "Сыграть партии между ботами и посчитать, кто сильнее."),
-    "tune": Subject("arena.tune:tune_level", "Подобрать числа уровня бота по партиям с другим."),
-    "selfplay": Subject(
-        "board.selfplay:selfplay",
-        "Сыграть часть партий с самим собой: номера партий и ключ решают всё, части складываются.",
-    ),
-    "train": Subject(
-        "board.selfplay:train",
-        "Сложить части самоигры и вывести из них, сколько стоят фишки, которые остаются на руках.",
-    ),
-    "analyse": Subject(
-        "commands.analyse:analyse_record",
-        "Разобрать сыгранную партию или целый архив: "
-        "лучшие ходы, потерянные очки, упущенные звёзды.",
-    ),
-    "hint": Subject("commands.hint:hint", "Подсказать ходы, от простых к сильным."),
-    "puzzle": Subject(
-        "study.puzzle:puzzle",
-        "Ход дня или задача из набора: позиция, в которой один ход явно лучше всех.",
-    ),
-    "learn": Subject(
-        "study.learn:learn",
-        "Пять минут слов в день: короткие, с редкими буквами, "
-        "с буквой спереди или сзади, пропущенные.",
-    ),
-    "record": Subject("commands.record:app", "Записи партий."),
-    "rules": Subject("commands.rules:app", "Правила игр."),
-    "lexicon": Subject("commands.lexicon:app", "Словари."),
-    "admin": Subject("commands.admin:app", "Хранилище и порядок на сервере."),
+    "play": Subject("commands.play:play"),
+    "judge": Subject("judge.judge:judge"),
+    "serve": Subject("commands.serve:serve", is_for_others=True),
+    "worker": Subject("commands.worker:worker", is_for_others=True),
+    "settings": Subject("settings:settings"),
+    "word": Subject("commands.word:look_up_words", is_quick=True),
+    "words": Subject("commands.words:find_words", is_quick=True),
+    "turns": Subject("board.turns:turns"),
+    "best": Subject("board.best:best"),
+    "bench": Subject("board.bench:bench"),
+    "arena": Subject("arena.arena:arena"),
+    "tune": Subject("arena.tune:tune_level"),
+    "selfplay": Subject("board.selfplay:selfplay"),
+    "train": Subject("board.selfplay:train"),
+    "analyse": Subject("commands.analyse:analyse_record"),
+    "hint": Subject("commands.hint:hint"),
+    "puzzle": Subject("study.puzzle:puzzle"),
+    "learn": Subject("study.learn:learn"),
+    "record": Subject("commands.record:app"),
+    "rules": Subject("commands.rules:app"),
+    "lexicon": Subject("commands.lexicon:app"),
+    "admin": Subject("commands.admin:app"),
 }
-TITLE = "Словоплёт: Эрудит, Считай слова, Экрайбл с его сёстрами и Ундервуд."
-SPOKEN = ("ru", "uk")
+SPOKEN = ("ru", "uk", "en")
+COMPLETION = "_SLOVOPLET_COMPLETE"  # with which a shell asks what may follow
 
 
 def app(arguments: Sequence[str] | None = None) -> None:
     """Runs the command with these arguments, or those of this process."""
-    language, given = _take_language(sys.argv[1:] if arguments is None else list(arguments))
-    if not given or given[0] == "--help":
+    wanted, given = _take_language(sys.argv[1:] if arguments is None else list(arguments))
+    subject = SUBJECTS.get(given[0]) if given else None
+    by_locale = subject is None or not subject.is_for_others
+    language = wanted or (_system_language() if by_locale else SPOKEN[0])
+    if COMPLETION in os.environ:
+        subject = None
+    elif not given or given[0] == "--help":
+        import_module("slovoplet.texts").speak(language)
         print(_help())
         raise SystemExit(0 if given else 2)
-    subject = SUBJECTS.get(given[0])
     if subject is not None and subject.is_quick:
         _run_quickly(subject, given[1:], language)
     else:
@@ -107,7 +73,7 @@ def app(arguments: Sequence[str] | None = None) -> None:
 
 
 def _take_language(arguments: list[str]) -> tuple[str, list[str]]:
-    """The language of `--lang`, of `SLOVOPLET_LANG` or of the system, and the other arguments."""
+    """The language of `--lang` or of `SLOVOPLET_LANG`, empty if neither names one, and the other arguments."""
     wanted = os.environ.get("SLOVOPLET_LANG", "")
     if arguments and arguments[0].partition("=")[0] == "--lang":
         option, *rest = arguments
@@ -115,13 +81,14 @@ def _take_language(arguments: list[str]) -> tuple[str, list[str]]:
     if wanted and wanted not in SPOKEN:
         print(f"slovoplet --lang {'|'.join(SPOKEN)} …", file=sys.stderr)
         raise SystemExit(2)
-    return wanted or _system_language(), arguments
+    return wanted, arguments
 
 
 def _system_language() -> str:
-    """Ukrainian where the system speaks it, else Russian."""
+    """English or Ukrainian where the system speaks it, else Russian."""
     named = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    return "uk" if next(filter(None, named), "").startswith("uk") else "ru"
+    locale = next(filter(None, named), "")
+    return next((one for one in SPOKEN if locale.startswith(f"{one}_") or locale == one), "ru")
 
 
 def load_subject(subject: Subject) -> object:
@@ -167,16 +134,20 @@ def _without(module: str) -> Iterator[None]:
 
 
 def _help() -> str:
+    """What there is, in the language of the person: only the section of purposes is read."""
+    texts, manual = import_module("slovoplet.texts"), import_module("slovoplet.texts.manual")
+    purposes = manual.tell_purposes()
     width = max(map(len, SUBJECTS)) + 2
-    lines = [f"  {name:{width}}{subject.help}" for name, subject in SUBJECTS.items()]
+    command = texts.say("usage", "command")
     return "\n".join(
         [
-            "slovoplet [--lang ru|uk] КОМАНДА …",
+            f"slovoplet [--lang {'|'.join(SPOKEN)}] {command} …",
             "",
-            TITLE,
+            texts.say("usage", "title"),
             "",
-            *lines,
+            *(f"  {name:{width}}{purposes[name]}" for name in SUBJECTS),
             "",
-            "slovoplet КОМАНДА --help: подробнее.",
+            texts.say("usage", "more", command=f"slovoplet {command}"),
+            texts.say("usage", "completion"),
         ]
     )

@@ -45,12 +45,19 @@ def parse_phrase(text: str, verbs: Iterable[str]) -> Phrase | None:
     if not wanted:
         return None
     own = catalogue(spoken()).get("verbs", {})
-    words = {verb: _plain(own.get(verb, verb)) for verb in verbs}
-    matches = [verb for verb, word in words.items() if word.startswith(wanted)]
-    chosen = [verb for verb in matches if words[verb] == wanted] or matches
+    known = tuple(verbs)
+    chosen = _find({verb: _plain(own.get(verb, verb)) for verb in known}, wanted)
+    if own and not chosen:  # the Russian words are understood in every language
+        chosen = _find({verb: _plain(verb) for verb in known}, wanted)
     if not chosen:
         return Phrase(TURN, text.strip())
     return Phrase(chosen[0], rest.strip()) if len(chosen) == 1 else None
+
+
+def _find(words: dict[str, str], wanted: str) -> list[str]:
+    """The verbs whose word is this one, or else begins so."""
+    matches = [verb for verb, word in words.items() if word.startswith(wanted)]
+    return [verb for verb in matches if words[verb] == wanted] or matches
 
 
 def _plain(verb: str) -> str:

@@ -7,7 +7,7 @@ import typer
 
 from slovoplet.rules.game import Game
 
-RecordArgument = Annotated[Path, typer.Argument(metavar="ЗАПИСЬ", help="Файл с записью партии.")]
+RecordArgument = Annotated[Path, typer.Argument(metavar="record")]
 
 
 def read_record(path: Path) -> Game:

@@ -5,19 +5,15 @@ from typing import Annotated, TypeVar
 
 import typer
 
+from slovoplet.cli.manual.complete import complete_game
 from slovoplet.rules.games.shelf import SUFFIX
 from slovoplet.rules.house.rulefile import RuleFile, parse_rule_file
 from slovoplet.rules.kinds import load_rules
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import RuleSet, change_rules, parse_setting
 
-GameOption = Annotated[
-    str, typer.Option("--rules", help="Игра (slovoplet rules list) или файл правил .toml.")
-]
-SettingsOption = Annotated[
-    list[str] | None,
-    typer.Option("--set", help="Домашнее правило, например target=150; можно несколько раз."),
-]
+GameOption = Annotated[str, typer.Option("--rules", metavar="game", autocompletion=complete_game)]
+SettingsOption = Annotated[list[str] | None, typer.Option("--set", metavar="setting")]
 
 Rules = TypeVar("Rules", bound=RuleSet)
 

@@ -4,15 +4,16 @@ import os
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 import typer
 from rich.console import Console
 from rich.table import Table
 
+from slovoplet.cli.manual.option import JsonOption
 from slovoplet.server.settings import PREFIX, Settings, describe_settings, load_settings
+from slovoplet.texts import say
 
-SettingsFile = Annotated[
-    Path | None, typer.Option("--settings", help="Файл настроек TOML; см. slovoplet settings.")
-]
+SettingsFile = Annotated[Path | None, typer.Option("--settings", metavar="file")]
 
 
 def read_settings(file: Path | None) -> Settings:
@@ -20,14 +21,19 @@ def read_settings(file: Path | None) -> Settings:
     try:
         return load_settings(os.environ, file)
     except ValueError as error:
-        typer.echo(f"Настройки: {error}", err=True)
+        typer.echo(say("admin", "bad_settings", problem=str(error)), err=True)
         raise typer.Exit(2) from None
 
 
-def settings(settings_file: SettingsFile = None) -> None:
-    """Показать настройки сервера: откуда бы они ни взялись."""
-    shown = Table("Переменная", "Значение", "Что это")
-    for name, value, description in describe_settings(read_settings(settings_file)):
+def settings(settings_file: SettingsFile = None, as_json: JsonOption = False) -> None:
+    """Shows every setting of the server, wherever it comes from."""
+    rows = describe_settings(read_settings(settings_file))
+    if as_json:
+        told = {name: msgspec.Raw(value.encode()) for name, value, _ in rows}
+        typer.echo(msgspec.json.encode(told).decode())
+        return
+    shown = Table(*(say("admin", f"setting_{head}") for head in ("name", "value", "about")))
+    for name, value, description in rows:
         shown.add_row(PREFIX + name.upper(), value, description)
     Console().print(shown)
-    typer.echo("В файле TOML имена те же, строчными буквами и без SLOVOPLET_.")
+    typer.echo(say("admin", "setting_file"))

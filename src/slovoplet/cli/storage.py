@@ -9,6 +9,7 @@ import typer
 from slovoplet.cli.settings import read_settings
 from slovoplet.server.store.database import Database, sqlite_file
 from slovoplet.server.store.migration import WrongSchema
+from slovoplet.texts import say
 
 
 @contextmanager
@@ -17,13 +18,13 @@ def opened_database(settings_file: Path | None, create: bool = False) -> Iterato
     url = read_settings(settings_file).database_url
     file = sqlite_file(url)
     if file is not None and not create and not file.exists():
-        typer.echo(f"Базы данных нет: {file}", err=True)
-        raise typer.Exit(1)
+        typer.echo(say("admin", "no_database", path=str(file)), err=True)
+        raise typer.Exit(2)
     database = Database(url)
     try:
         yield database
     except WrongSchema as wrong:
         typer.echo(str(wrong), err=True)
-        raise typer.Exit(1) from None
+        raise typer.Exit(2) from None
     finally:
         database.close()

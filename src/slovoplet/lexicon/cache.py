@@ -1,18 +1,37 @@
-"""The cache directory: files that can be rebuilt, each written whole or not at all."""
+"""The user's folders, and the cache: files that can be rebuilt, each written whole or not at all."""
 
 import os
+import sys
 import uuid
 from collections.abc import Callable
 from pathlib import Path
+from typing import Literal
 
-import platformdirs
+# By the XDG Base Directory Specification: the variable, and the folder at home where it is not set.
+_XDG = {
+    "cache": ("XDG_CACHE_HOME", ".cache"),
+    "data": ("XDG_DATA_HOME", ".local/share"),
+}
+
+
+def user_folder(kind: Literal["cache", "data"]) -> Path:
+    """Where this user's files of the program are."""
+    if sys.platform == "linux":
+        # As platformdirs says it, which takes as long to import as all else that a looked-up word needs.
+        variable, usual = _XDG[kind]
+        named = os.environ.get(variable, "")
+        return (Path(named) if os.path.isabs(named) else Path.home() / usual) / "slovoplet"
+    import platformdirs  # noqa: PLC0415
+
+    if kind == "cache":
+        return platformdirs.user_cache_path("slovoplet", appauthor=False)
+    return platformdirs.user_data_path("slovoplet", appauthor=False)
 
 
 def cache_folder() -> Path:
     """Where built files are kept: `SLOVOPLET_CACHE`, or the user's cache directory."""
     named = os.environ.get("SLOVOPLET_CACHE")
-    folder = Path(named) if named else platformdirs.user_cache_path("slovoplet", appauthor=False)
-    return folder.absolute()
+    return (Path(named) if named else user_folder("cache")).absolute()
 
 
 def cached_file(name: str, make: Callable[[Path], None]) -> Path:

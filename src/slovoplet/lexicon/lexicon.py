@@ -12,12 +12,10 @@ from typing import Any
 
 import msgspec
 
-from slovoplet.lexicon.answers import explanation
 from slovoplet.lexicon.answers.definition import Definition, define, define_form
-from slovoplet.lexicon.answers.verdict import Found, Reason, Verdict
+from slovoplet.lexicon.answers.verdict import Found, Reason, Verdict, Words
 from slovoplet.lexicon.change import change_graph
 from slovoplet.lexicon.graph import Graph
-from slovoplet.lexicon.ukrainian import explanation as ukrainian
 from slovoplet.lexicon.words.dataset import is_noun
 from slovoplet.lexicon.words.decency import is_decent
 from slovoplet.lexicon.words.selection import (
@@ -38,15 +36,28 @@ _QUOTATION_MARKS = "\"'«»„“”‘’"  # around a word, as in a list
 _CYRILLIC_LOOKALIKES = str.maketrans("ABCEHIKMOPTXYÏ", "АВСЕНІКМОРТХУЇ")
 
 
-def _explain_ukrainian(word: str, words: explanation.Words) -> Found:
-    return ukrainian.explain_noun(word, words.is_word)
+# Explanations are imported for those who need one: most words that are looked up are words.
 
 
-_EXPLANATIONS = {
-    "nouns": explanation.explain_noun,
-    "all": explanation.explain_any,
-    "nouns-uk": _explain_ukrainian,
-}
+def _explain_noun(word: str, words: Words) -> Found:
+    from slovoplet.lexicon.answers.explanation import explain_noun  # noqa: PLC0415
+
+    return explain_noun(word, words)
+
+
+def _explain_any(word: str, words: Words) -> Found:
+    from slovoplet.lexicon.answers.explanation import explain_any  # noqa: PLC0415
+
+    return explain_any(word, words)
+
+
+def _explain_ukrainian(word: str, words: Words) -> Found:
+    from slovoplet.lexicon.ukrainian.explanation import explain_noun  # noqa: PLC0415
+
+    return explain_noun(word, words.is_word)
+
+
+_EXPLANATIONS = {"nouns": _explain_noun, "all": _explain_any, "nouns-uk": _explain_ukrainian}
 
 
 class Lexicon:
@@ -108,7 +119,7 @@ class Lexicon:
             return Verdict(written, allowed=False, reason=Reason.NO_SUCH_WORD)
         if len(capitals) > MAX_LETTERS:
             return Verdict(written, allowed=False, reason=Reason.TOO_LONG)
-        words = explanation.Words(self.is_word, lambda: self._lookup)
+        words = Words(self.is_word, lambda: self._lookup)
         reason, instead = _EXPLANATIONS[self.switches.lexicon](capitals, words)
         return Verdict(written, allowed=False, reason=reason, instead=instead)
 

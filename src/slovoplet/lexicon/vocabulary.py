@@ -2,7 +2,6 @@
 
 from slovoplet.lexicon.file import VERSION, build_graph
 from slovoplet.lexicon.graph import Graph
-from slovoplet.lexicon.ukrainian import dataset as ukrainian
 from slovoplet.lexicon.words.dataset import edition, nouns
 from slovoplet.lexicon.words.overlay import key_of
 from slovoplet.lexicon.words.selection import MAX_LETTERS, open_cached_graph
@@ -41,6 +40,8 @@ UKRAINIAN_TWO_LETTERS = frozenset(("ас", "га", "ля", "мі", "пі", "ре
 def frequency(word: str, alphabet: Alphabet = RUSSIAN) -> float:
     """The zipf frequency of a noun (3 is once in a million words); 0 if it has none or is not a noun."""
     if alphabet == UKRAINIAN:
+        from slovoplet.lexicon.ukrainian import dataset as ukrainian  # noqa: PLC0415 - few ask
+
         built = ukrainian.nouns().get(ukrainian.key_of(word)) if ukrainian.is_built() else None
         return built.zipf if built else 0.0
     noun = nouns().get(key_of(word.strip()))

@@ -1,5 +1,5 @@
-// The service worker: shows notices and opens what they are about. It keeps no pages: those are the
-// server's (docs/web.md).
+// The service worker: shows notices and opens what they are about. It keeps one page, that of a
+// judged table, for an evening without a network; all others are the server's (docs/web.md).
 
 /** @typedef {{title: string, body: string, url: string, tag: string, count: number}} Notice */
 
@@ -68,4 +68,32 @@ scope.addEventListener("push", (/** @type {any} */ event) =>
 scope.addEventListener("notificationclick", (/** @type {any} */ event) => {
   event.notification.close();
   event.waitUntil(open(event.notification.data?.url ?? "/"));
+});
+
+/** What a judged table needs to be loaded without a network. */
+const KEPT = "judged";
+
+/**
+ * Keeps the files of one table, in place of those that were kept before.
+ * @param {string[]} urls
+ */
+async function keep(urls) {
+  await caches.delete(KEPT);
+  const cache = await caches.open(KEPT);
+  await Promise.all(urls.map((url) => cache.add(url).catch(() => {})));
+}
+
+scope.addEventListener("message", (/** @type {any} */ event) => {
+  if (Array.isArray(event.data?.keep)) event.waitUntil(keep(event.data.keep));
+});
+scope.addEventListener("fetch", (/** @type {any} */ event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== scope.location.origin) return;
+  const find = () => caches.match(pathname, { cacheName: KEPT });
+  if (request.mode === "navigate" && pathname.startsWith("/table/")) {
+    event.respondWith(fetch(request).catch(async () => (await find()) ?? Response.error()));
+  } else if (pathname.startsWith("/files/")) {
+    event.respondWith(find().then((/** @type {any} */ kept) => kept ?? fetch(request)));
+  }
 });

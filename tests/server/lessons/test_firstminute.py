@@ -27,6 +27,8 @@ def test_what_a_newcomer_is_led_to_is_a_legal_turn(game):
         events = kind.decide(step.state, command, is_word)
         assert events, step.code
         assert kind.format_turn(command, step.state) == step.want
+        hand = kind.fold(events, step.state).seats[SEAT].hand
+        assert hand.count("*") <= 1, "what is drawn then is a hand to play on with"
 
 
 def test_the_points_of_the_drawing():

@@ -62,7 +62,7 @@ async def test_a_refusal_writes_nothing_and_is_told_with_its_reason(
     [said] = (await anna.get("/api/claims"))["claims"]
     assert (said["answer"], said["reason"]) == ("refused", "зверь")
     code, told = admin(url_of(on_sqlite), "refuse", "кот", "--reason", "ещё раз")
-    assert code == 1, told
+    assert code == 2, told
 
 
 async def test_what_cannot_be_written_answers_nobody(on_sqlite: Running, tmp_path: Path) -> None:
@@ -70,7 +70,7 @@ async def test_what_cannot_be_written_answers_nobody(on_sqlite: Running, tmp_pat
     await anna.post("/api/claims", MISSING, status=201)
     options = ("--reason", "да", "--overlay", str(tmp_path / "nowhere"))
     code, told = admin(url_of(on_sqlite), "accept", NO_WORD, *options)
-    assert (code, "Писать правки некуда" in told) == (1, True)
+    assert (code, "Писать правки некуда" in told) == (2, True)
     assert (await anna.get("/api/claims"))["claims"][0]["answer"] is None
 
 

@@ -55,7 +55,7 @@ async def test_a_role_is_given_and_taken_at_the_terminal(running: Running) -> No
 
 async def test_nobody_is_made_a_moderator_by_a_wrong_name(running: Running) -> None:
     url = running.server.settings.database_url
-    assert admin(url, "role", "nobody", "moderator")[0] == 1
+    assert admin(url, "role", "nobody", "moderator")[0] == 2
     assert admin(url, "role", "nobody", "king")[0] == 2
     assert "Записей: 0." in admin(url, "trail")[1]
 
@@ -64,4 +64,4 @@ async def test_the_role_goes_with_the_account(running: Running) -> None:
     vera = await make_moderator(running)
     assert (await vera.ask("DELETE", "/api/me")).status_code == 200
     code, told = admin(running.server.settings.database_url, "role", "vera", "moderator")
-    assert code == 1, told
+    assert code == 2, told

@@ -178,8 +178,8 @@ async def test_what_is_done_at_the_terminal_reaches_a_running_server(
     told = admin(scene.url, "trail")[1]
     assert "operator: rename" in told
     assert "за дело" in told
-    assert admin(scene.url, "close-account", "nobody", *REASON)[0] == 1
-    assert admin(scene.url, "close-table", "nosuch", *REASON)[0] == 1
+    assert admin(scene.url, "close-account", "nobody", *REASON)[0] == 2
+    assert admin(scene.url, "close-table", "nosuch", *REASON)[0] == 2
 
 
 async def test_every_process_carries_out_what_one_was_told(database_url: str, start: Start) -> None:

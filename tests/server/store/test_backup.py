@@ -66,7 +66,7 @@ def test_a_backup_that_fails_leaves_nothing_behind(
 
     monkeypatch.setattr(backup, "_tables", full)
     code, told = admin(sqlite_url, "backup", str(folder / "backup.gz"))
-    assert (code, "No space left" in told) == (1, True)
+    assert (code, "No space left" in told) == (2, True)
     assert list(folder.iterdir()) == []
 
 

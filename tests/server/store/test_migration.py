@@ -157,7 +157,7 @@ def test_the_check_and_the_start_on_postgresql_refuse_an_older_schema_and_leave_
 ) -> None:
     fill_as_before(database_url)
     code, told = admin(database_url, "check")
-    assert (code, "slovoplet admin migrate" in told, "0002" in told) == (1, True, True)
+    assert (code, "slovoplet admin migrate" in told, "0002" in told) == (2, True, True)
     database = Database(database_url)
     if database.is_sqlite:
         database.prepare("auto")
@@ -176,7 +176,7 @@ def test_nobody_touches_a_schema_newer_than_the_program(database_url: str, tmp_p
     set_version(database_url, "9999")
     for command in (["backup", str(tmp_path / "b.gz")], ["check"], ["migrate"]):
         code, told = admin(database_url, *command)
-        assert (code, "9999" in told, "Traceback" in told) == (1, True, False), told
+        assert (code, "9999" in told, "Traceback" in told) == (2, True, False), told
     assert list(tmp_path.glob("*.gz*")) == []
     database = Database(database_url)
     for wish in ("auto", "always", "never"):
@@ -188,9 +188,9 @@ def test_nobody_touches_a_schema_newer_than_the_program(database_url: str, tmp_p
 
 def test_a_check_of_nothing_makes_nothing(database_url: str, tmp_path: Path) -> None:
     for command in (["backup", str(tmp_path / "b.gz")], ["check"]):
-        assert admin(database_url, *command)[0] == 1
+        assert admin(database_url, *command)[0] == 2
     missing = f"sqlite:///{tmp_path}/missing/slovoplet.db"
-    assert admin(missing, "check")[0] == 1
+    assert admin(missing, "check")[0] == 2
     assert not (tmp_path / "missing").exists()
     database = Database(database_url)
     assert inspect(database.engine).get_table_names() == []
@@ -207,7 +207,7 @@ def test_a_server_that_may_not_migrate_says_so_and_ends(tmp_path: Path) -> None:
     done = subprocess.run(
         command, env=environment, capture_output=True, text=True, timeout=90, check=False
     )
-    assert done.returncode == 1
+    assert done.returncode == 2
     assert "slovoplet admin migrate" in done.stderr
     assert "Traceback" not in done.stderr
 

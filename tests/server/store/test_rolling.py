@@ -170,7 +170,7 @@ async def test_the_program_before_and_this_one_play_side_by_side(
             if reads_packs:
                 assert (code, "Сжато партий: 1." in told) == (0, True), told
             else:
-                assert (code, "прежней версии" in told) == (1, True), told
+                assert (code, "прежней версии" in told) == (2, True), told
         finally:
             older.terminate()
             older.wait(PATIENCE)

@@ -15,6 +15,8 @@ from slovoplet.bots.arena.series import FIRST_GAMES, series_job, share_after_fir
 from slovoplet.bots.even import EVEN
 from slovoplet.bots.levels import GREEDY, level_names
 from slovoplet.cli.bulk import DaskOption, WorkersOption, run_in_bulk
+from slovoplet.cli.manual.complete import complete_level
+from slovoplet.cli.manual.option import JsonOption
 from slovoplet.cli.refuse import refuse_kindly
 from slovoplet.cli.ruleoption import GameOption, SettingsOption, choose_rules
 from slovoplet.rules.ruleset import RuleSet
@@ -22,10 +24,8 @@ from slovoplet.texts import say
 
 SERIES_GAMES = 40  # one after another; the first ones find the place
 
-FirstBot = Annotated[str | None, typer.Argument(metavar="БОТ", help="Бот, например znatok.")]
-SecondBot = Annotated[
-    str | None, typer.Argument(metavar="БОТ", help="Другой бот, например greedy.")
-]
+FirstBot = Annotated[str | None, typer.Argument(metavar="bot", autocompletion=complete_level)]
+SecondBot = Annotated[str | None, typer.Argument(metavar="bot", autocompletion=complete_level)]
 
 
 @refuse_kindly
@@ -33,29 +33,20 @@ def arena(
     first: FirstBot = None,
     second: SecondBot = None,
     rules: GameOption = "erudit",
-    games: Annotated[int, typer.Option(min=2, help="Сколько партий; играются парами.")] = 100,
-    seed: Annotated[str, typer.Option(help="Ключ всех раздач.")] = "1",
-    all_levels: Annotated[
-        bool, typer.Option("--all-levels", help="Каждый уровень против соседнего, таблицей.")
-    ] = False,
+    games: Annotated[int, typer.Option(min=2, metavar="N")] = 100,
+    seed: Annotated[str, typer.Option(metavar="text")] = "1",
+    all_levels: Annotated[bool, typer.Option("--all-levels")] = False,
     workers: WorkersOption = 0,
     dask: DaskOption = None,
     journal: Annotated[
         Path | None,
-        typer.Option(
-            "--journal",
-            "--save",
-            metavar="ФАЙЛ",
-            help="Журнал сыгранного: с ним прерванное продолжается.",
-        ),
+        typer.Option("--journal", "--save", metavar="file"),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Итог как JSON.")] = False,
-    times: Annotated[
-        bool, typer.Option(help="Время ходов: только оно и меняется от раза к разу.")
-    ] = True,
+    as_json: JsonOption = False,
+    times: bool = True,
     settings: SettingsOption = None,
 ) -> None:
-    """Сыграть партии между ботами и посчитать, кто сильнее."""
+    """Plays games between bots and counts who is stronger."""
     if first == EVEN and second is not None and not all_levels:
         chosen = choose_rules(rules, settings)
         _play_series(second, chosen, games, seed, as_json, (workers, dask, journal))
@@ -118,7 +109,7 @@ def _contests(
         pairs.append((levels[-1], GREEDY))
         return [new_contest(*pair, rules, seed) for pair in pairs]
     if all_levels or first is None or second is None:
-        raise typer.BadParameter(say("arena", "two_or_all"), param_hint="БОТ")
+        raise typer.BadParameter(say("arena", "two_or_all"))
     return [new_contest(first, second, rules, seed)]
 
 

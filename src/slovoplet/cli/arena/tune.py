@@ -4,44 +4,43 @@ from contextlib import closing
 from itertools import count
 from typing import Annotated
 
+import msgspec
 import typer
 
 from slovoplet.bots.arena.tuning import Goal, TriedNumbers, new_tuning, tune
 from slovoplet.bots.bulk.crew import open_crew
 from slovoplet.bots.levels import level_names
 from slovoplet.cli.bulk import DaskOption, WorkersOption
+from slovoplet.cli.manual.complete import complete_game, complete_level
+from slovoplet.cli.manual.option import JsonOption
 from slovoplet.cli.refuse import refuse_kindly
 from slovoplet.rules.kinds import load_rules
 from slovoplet.texts import say
 
-Number = Annotated[
-    list[str] | None,
-    typer.Option("--number", metavar="ЧИСЛО", help="Какое число подбирать; можно несколько раз."),
-]
+Number = Annotated[list[str] | None, typer.Option("--number", metavar="number")]
 Games = Annotated[
-    list[str] | None, typer.Option("--rules", metavar="ИГРА", help="Игра; можно несколько раз.")
+    list[str] | None, typer.Option("--rules", metavar="game", autocompletion=complete_game)
 ]
+Level = Annotated[str, typer.Argument(metavar="level", autocompletion=complete_level)]
+Against = Annotated[str | None, typer.Option(metavar="bot", autocompletion=complete_level)]
 
 
 @refuse_kindly
 def tune_level(
-    level: Annotated[str, typer.Argument(metavar="УРОВЕНЬ", help="Например sosed.")],
-    against: Annotated[
-        str | None, typer.Option(metavar="БОТ", help="С кем играть; обычно уровень ниже.")
-    ] = None,
+    level: Level,
+    against: Against = None,
     number: Number = None,
     rules: Games = None,
-    share: Annotated[float, typer.Option(min=1, max=99, help="Сколько побед нужно, %.")] = 72.0,
-    points: Annotated[
-        float | None, typer.Option(min=1, help="Сколько очков за ход нужно в первой игре.")
-    ] = None,
-    attempts: Annotated[int, typer.Option(min=1, help="Сколько раз пробовать.")] = 30,
-    games: Annotated[int, typer.Option(min=2, help="Партий в каждой пробе; парами.")] = 200,
-    seed: Annotated[str, typer.Option(help="Ключ всех раздач и проб.")] = "1",
+    share: Annotated[float, typer.Option(min=1, max=99, metavar="N")] = 72.0,
+    points: Annotated[float | None, typer.Option(min=1, metavar="N")] = None,
+    attempts: Annotated[int, typer.Option(min=1, metavar="N")] = 30,
+    games: Annotated[int, typer.Option(min=2, metavar="N")] = 200,
+    seed: Annotated[str, typer.Option(metavar="text")] = "1",
     workers: WorkersOption = 0,
     dask: DaskOption = None,
+    as_json: JsonOption = False,
 ) -> None:
-    """Подобрать числа уровня бота по партиям с другим."""
+    """Finds the numbers of a level by games against another."""
     tuning = new_tuning(
         level,
         against or _below(level),
@@ -63,6 +62,9 @@ def tune_level(
             crew,
             lambda attempt: typer.echo(_told(next(numbers), attempt), err=True),
         )
+    if as_json:
+        typer.echo(msgspec.json.encode(best.numbers).decode())
+        return
     typer.echo(say("tune", "best", level=level), err=True)
     for name, value in best.numbers.items():
         typer.echo(f"{name} = {value}")

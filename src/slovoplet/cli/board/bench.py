@@ -6,6 +6,7 @@ from typing import Annotated
 import msgspec
 import typer
 
+from slovoplet.cli.manual.option import JsonOption
 from slovoplet.cli.refuse import refuse_kindly
 from slovoplet.engine.bench import corpus_bench, fixed_bench
 from slovoplet.engine.speed import is_compiled
@@ -15,13 +16,10 @@ from slovoplet.texts import say
 
 @refuse_kindly
 def bench(
-    corpus: Annotated[
-        Path | None,
-        typer.Option("--corpus", metavar="ПАПКА", help="Позиции с известными ответами."),
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Всё как JSON.")] = False,
+    corpus: Annotated[Path | None, typer.Option("--corpus", metavar="folder")] = None,
+    as_json: JsonOption = False,
 ) -> None:
-    """Скорость движка и подпись: одно число от всех найденных ходов."""
+    """Measures the engine and prints its signature."""
     try:
         chosen = fixed_bench() if corpus is None else corpus_bench(corpus)
     except msgspec.DecodeError as error:

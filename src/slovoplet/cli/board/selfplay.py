@@ -20,19 +20,17 @@ from slovoplet.texts import say
 
 @refuse_kindly
 def selfplay(
-    out: Annotated[Path, typer.Argument(metavar="ФАЙЛ", help="Куда записать насчитанное.")],
+    out: Annotated[Path, typer.Argument(metavar="file")],
     rules: GameOption = "erudit",
-    games: Annotated[int, typer.Option(min=1, help="Сколько партий.")] = 100,
-    first: Annotated[int, typer.Option(min=0, help="Номер первой партии.")] = 0,
-    seed: Annotated[str, typer.Option(help="Ключ всех раздач.")] = "1",
-    values: Annotated[
-        Path | None, typer.Option(metavar="ФАЙЛ", help="Сразу вывести и записать оценки фишек.")
-    ] = None,
+    games: Annotated[int, typer.Option(min=1, metavar="N")] = 100,
+    first: Annotated[int, typer.Option(min=0, metavar="N")] = 0,
+    seed: Annotated[str, typer.Option(metavar="text")] = "1",
+    values: Annotated[Path | None, typer.Option(metavar="file")] = None,
     workers: WorkersOption = 1,
     dask: DaskOption = None,
     journal: JournalOption = None,
 ) -> None:
-    """Сыграть часть партий с самим собой: номера партий и ключ решают всё, части складываются."""
+    """Plays a part of many games against itself, and counts what hands score."""
     chosen = load_board_rules(rules)
     lexicon = open_lexicon(chosen).hash
     job = selfplay_job(chosen, lexicon, seed, first, games)
@@ -46,10 +44,10 @@ def selfplay(
 
 @refuse_kindly
 def train(
-    shards: Annotated[list[Path], typer.Argument(metavar="ФАЙЛ…", help="Части самоигры.")],
-    out: Annotated[Path, typer.Option(help="Куда записать оценки фишек.")],
+    shards: Annotated[list[Path], typer.Argument(metavar="file")],
+    out: Annotated[Path, typer.Option(metavar="file")],
 ) -> None:
-    """Сложить части самоигры и вывести из них, сколько стоят фишки, которые остаются на руках."""
+    """Adds up parts of self-play and derives from them what tiles kept in hand are worth."""
     _save_values(merge(map(load_census, shards)), out)
 
 

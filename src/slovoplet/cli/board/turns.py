@@ -1,6 +1,6 @@
 """`slovoplet turns`: every legal turn of a position, or a count for each of many positions."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Annotated
 
@@ -8,23 +8,20 @@ import msgspec
 import typer
 
 from slovoplet.cli.board.wordgraph import WordsOption, graph_for
+from slovoplet.cli.manual.option import JsonOption
 from slovoplet.cli.refuse import refuse_kindly
 from slovoplet.cli.ruleoption import GameOption, SettingsOption, with_settings
 from slovoplet.engine.figures import figures_of
 from slovoplet.engine.searcher import DEFAULT_LIMIT, Searcher
+from slovoplet.engine.turn import Turn
 from slovoplet.rules.board.board import Board
 from slovoplet.rules.board.notation.position import parse_position
 from slovoplet.rules.board.ruleset import load_board_rules
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.texts import say
 
-LimitOption = Annotated[
-    int, typer.Option("--limit", min=1, metavar="N", help="Остановиться после стольких ходов.")
-]
-PositionArgument = Annotated[
-    str | None,
-    typer.Argument(metavar="ПОЗИЦИЯ", help="Позиция одной строкой: поле, руки, счёт, правила."),
-]
+LimitOption = Annotated[int, typer.Option("--limit", min=1, metavar="N")]
+PositionArgument = Annotated[str | None, typer.Argument(metavar="position")]
 
 
 class BatchPosition(msgspec.Struct):
@@ -50,16 +47,14 @@ class BatchAnswer(msgspec.Struct, omit_defaults=True):
 @refuse_kindly
 def turns(
     position: PositionArgument = None,
-    batch: Annotated[
-        Path | None,
-        typer.Option("--batch", metavar="ФАЙЛ", help="Много позиций, по одной в строке JSON."),
-    ] = None,
+    batch: Annotated[Path | None, typer.Option("--batch", metavar="file")] = None,
     words: WordsOption = None,
     rules: GameOption = "erudit",
     settings: SettingsOption = None,
     limit: LimitOption = DEFAULT_LIMIT,
+    as_json: JsonOption = False,
 ) -> None:
-    """Все ходы позиции: очки и запись хода; с --batch — число ходов и очки каждой позиции."""
+    """Prints every turn of a position, or counts those of many; a batch is answered in JSON anyway."""
     if batch is not None:
         chosen = with_settings(load_board_rules(rules), settings)
         searcher = Searcher(graph_for(chosen, words), chosen)
@@ -67,17 +62,25 @@ def turns(
             typer.echo(msgspec.json.encode(_answer(searcher, read, limit)))
         return
     if position is None:
-        raise typer.BadParameter(say("engine", "position_missing"), param_hint="ПОЗИЦИЯ")
+        raise typer.BadParameter(say("engine", "position_missing"))
     place = parse_position(position)
     chosen = with_settings(place.rules, settings)
     found = Searcher(graph_for(chosen, words), chosen).turns(
         place.board, place.hand, used=place.used, limit=limit
     )
-    for turn in found.sorted():
+    if as_json:
+        typer.echo(list_as_json(found.sorted(), place.board))
+    for turn in () if as_json else found.sorted():
         typer.echo(f"{turn.points}\t{turn.notation(place.board)}")
     typer.echo(say("engine", "turns_found", count=found.count), err=True)
     if not found.complete:
         typer.echo(say("engine", "limit_reached", limit=limit), err=True)
+
+
+def list_as_json(turns: Iterable[Turn], board: Board) -> str:
+    """Turns with their points, as a list for programs."""
+    rows = [{"points": turn.points, "turn": turn.notation(board)} for turn in turns]
+    return msgspec.json.encode(rows).decode()
 
 
 def read_batch(path: Path) -> Iterator[BatchPosition]:

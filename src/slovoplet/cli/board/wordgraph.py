@@ -12,12 +12,7 @@ from slovoplet.lexicon.words.wordlist import read_word_list
 from slovoplet.rules.board.ruleset import BoardRules
 from slovoplet.rules.refusal import Code, Refused
 
-WordsOption = Annotated[
-    Path | None,
-    typer.Option(
-        "--words", metavar="ФАЙЛ", help="Список слов, по слову в строке, или готовый граф слов."
-    ),
-]
+WordsOption = Annotated[Path | None, typer.Option("--words", metavar="file")]
 
 
 def graph_for(rules: BoardRules, words: Path | None) -> Graph:

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from typing import cast
 
+from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.geometry import Size
@@ -88,6 +89,16 @@ class CardField(LineField):
         event.prevent_default()
         self.changed()
 
+    def on_click(self, event: events.Click) -> None:
+        """A click on a card of the tape tears it off with all after it; on the first one torn, nothing is."""
+        at = event.style.meta.get("card")
+        if at is None:
+            return
+        event.stop()
+        tear = len(self.view.tape) - int(at)
+        self.tear = 0 if tear == self.tear else tear
+        self.changed()
+
     def _next_prize(self, way: int) -> None:
         view = self.view
         prizes = ["", *sorted({card for card in view.hand if card in view.rules.prizes})]
@@ -129,9 +140,9 @@ class CardField(LineField):
         for at, card in enumerate(tape):
             torn = at >= kept
             # The sign of tearing too, because colour must not be the only one.
-            text.append(" ✂" if torn and at == max(0, kept) else " ").append(
-                f" {card} ", TORN if torn else CARD
-            )
+            text.append(" ✂" if torn and at == max(0, kept) else " ")
+            look = Style.parse(TORN if torn else CARD) + Style(meta={"card": at})
+            text.append(f" {card} ", look)
         return text
 
     def _draw_step(self) -> Text:

@@ -1,15 +1,19 @@
 """`slovoplet admin`: the server's database, its backups and checks, and moderation at the terminal."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 import typer
 from sqlalchemy import Connection
 
 from slovoplet.cli.commands import claims, moderation, ratings
+from slovoplet.cli.manual.commands import Commands
+from slovoplet.cli.manual.option import JsonOption
+from slovoplet.cli.manual.progress import waiting
 from slovoplet.cli.settings import SettingsFile
 from slovoplet.cli.storage import opened_database
 from slovoplet.server.jobs.steadyclock import wall_clock
@@ -23,12 +27,11 @@ from slovoplet.server.store.migration import (
     newest_version,
 )
 from slovoplet.server.upkeep.packing import DAY, all_read_packs, pack_some
+from slovoplet.texts import say
 
-app = typer.Typer(
-    help="Хранилище и порядок на сервере.", no_args_is_help=True, add_completion=False
-)
+app = Commands()
 
-BackupFile = Annotated[Path, typer.Argument(help="Файл копии.")]
+BackupFile = Annotated[Path, typer.Argument(metavar="file")]
 
 
 @contextmanager
@@ -40,82 +43,94 @@ def _telling(problem: str, file: Path) -> Iterator[None]:
         raise
     except (OSError, ValueError) as error:
         reason = f"{file}: {error.strerror}" if isinstance(error, OSError) else error
-        typer.echo(f"{problem}: {reason}", err=True)
-        raise typer.Exit(1) from None
+        typer.echo(say("admin", problem, reason=str(reason)), err=True)
+        raise typer.Exit(2) from None
 
 
 def _tell_version(database: Database) -> None:
     """Says which version of the schema there is."""
-    found = database.read_here(found_version)
-    typer.echo(f"Схема базы: {found or 'нет'}, у программы: {newest_version()}.")
+    found = database.read_here(found_version) or say("admin", "no_schema")
+    typer.echo(say("admin", "schema", found=found, newest=newest_version()))
 
 
-@app.command()
+@app.add("migrate")
 def migrate(settings_file: SettingsFile = None) -> None:
-    """Обновить схему базы до нужной этой программе; сначала сделайте копию."""
+    """Brings the database's schema to the version of this program."""
     with opened_database(settings_file, create=True) as database:
-        before = database.migrate()
-    typer.echo(f"Схема базы: была {before or 'пустая'}, теперь {newest_version()}.")
+        before = database.migrate() or say("admin", "empty_schema")
+    typer.echo(say("admin", "migrated", before=before, now=newest_version()))
 
 
-@app.command()
+@app.add("backup")
 def backup(file: BackupFile, settings_file: SettingsFile = None) -> None:
-    """Сохранить всё в файл; сервер может работать, схема не меняется."""
-    with opened_database(settings_file) as database, _telling("Копия не сохранена", file):
+    """Saves everything to a file."""
+    with opened_database(settings_file) as database, _telling("not_saved", file):
         _tell_version(database)
-        rows = database.read_here(lambda connection: save_backup(connection, file))
-    typer.echo(f"Сохранено строк: {rows}.")
+        with waiting(say("admin", "saving")):
+            rows = database.read_here(lambda connection: save_backup(connection, file))
+    typer.echo(say("admin", "saved", rows=rows))
 
 
-@app.command()
+@app.add("restore")
 def restore(file: BackupFile, settings_file: SettingsFile = None) -> None:
-    """Прочитать копию, в том числе прежней версии, в пустую базу."""
+    """Reads a backup into an empty database."""
     with (
         opened_database(settings_file, create=True) as database,
-        _telling("Копия не прочитана", file),
+        _telling("not_read", file),
+        waiting(say("admin", "reading")),
     ):
         rows = database.run_here(lambda connection: load_backup(connection, file))
-    typer.echo(f"Прочитано строк: {rows}.")
+    typer.echo(say("admin", "read", rows=rows))
 
 
-@app.command()
-def check(settings_file: SettingsFile = None) -> None:
-    """Сложить каждую партию из её журнала и сравнить с записанным; ничего не меняется."""
+@app.add("check")
+def check(settings_file: SettingsFile = None, as_json: JsonOption = False) -> None:
+    """Folds every game from its log and compares it with what is stored."""
     with opened_database(settings_file) as database:
-        _tell_version(database)
-        found = database.read_here(_check)
+        if not as_json:
+            _tell_version(database)
+        with waiting() as tell:
+            found = database.read_here(partial(_check, tell=tell))
     wrong = [(game_id, problem) for game_id, problem in found if problem]
-    for game_id, problem in wrong:
-        typer.echo(f"{game_id}: {problem}", err=True)
-    typer.echo(f"Партий: {len(found)}, с ошибками: {len(wrong)}.")
+    if as_json:
+        told = {"games": len(found), "wrong": dict(wrong)}
+        typer.echo(msgspec.json.encode(told).decode())
+    else:
+        for game_id, problem in wrong:
+            typer.echo(f"{game_id}: {problem}", err=True)
+        typer.echo(say("admin", "checked", games=str(len(found)), wrong=str(len(wrong))))
     if wrong:
         raise typer.Exit(1)
 
 
-@app.command()
+@app.add("pack")
 def pack(
-    days: Annotated[
-        int, typer.Option(min=0, help="Сколько дней назад партия закончилась, не меньше.")
-    ] = 7,
+    days: Annotated[int, typer.Option(min=0, metavar="N")] = 7,
     settings_file: SettingsFile = None,
 ) -> None:
-    """Сжать журналы законченных партий, понемногу; сервер может работать, ничего не теряется."""
+    """Packs the logs of finished games, a few at a time."""
     packed = 0
     with opened_database(settings_file) as database:
         database.read_here(lambda connection: check_schema(connection, "newest"))
         if not database.read_here(all_read_packs):
-            typer.echo("Ещё работает сервер прежней версии: он не прочтёт сжатого.", err=True)
-            raise typer.Exit(1)
+            typer.echo(say("admin", "older_server"), err=True)
+            raise typer.Exit(2)
         work = partial(pack_some, before=wall_clock() - days * DAY)
-        while some := database.run_here(work):
-            packed += some
-    typer.echo(f"Сжато партий: {packed}.")
+        with waiting() as tell:
+            while some := database.run_here(work):
+                packed += some
+                tell(say("admin", "packed", games=str(packed)))
+    typer.echo(say("admin", "packed", games=str(packed)))
 
 
-def _check(connection: Connection) -> list[tuple[str, str]]:
+def _check(connection: Connection, tell: Callable[[str], None]) -> list[tuple[str, str]]:
     check_schema(connection, "newest")
-    return list(check_games(connection))
+    found = []
+    for one in check_games(connection):
+        found.append(one)
+        tell(say("admin", "checking", games=str(len(found))))
+    return found
 
 
 for _name, _command in (moderation.COMMANDS | claims.COMMANDS | ratings.COMMANDS).items():
-    app.command(_name)(_command)
+    app.add(_name)(_command)

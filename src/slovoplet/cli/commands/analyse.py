@@ -14,7 +14,9 @@ from slovoplet.bots.report.lesson import Define
 from slovoplet.bots.report.text import format_analysis
 from slovoplet.cli.bulk import DaskOption, JournalOption, WorkersOption, run_in_bulk
 from slovoplet.cli.kinds import display_of
-from slovoplet.cli.recordfile import read_record
+from slovoplet.cli.manual.option import JsonOption
+from slovoplet.cli.manual.progress import waiting
+from slovoplet.cli.recordfile import RecordArgument, read_record
 from slovoplet.cli.refuse import refuse_kindly
 from slovoplet.lexicon.lexicon import open_lexicon
 from slovoplet.rules.game import Game
@@ -24,29 +26,25 @@ from slovoplet.texts import say
 
 @refuse_kindly
 def analyse_record(
-    record: Annotated[
-        Path, typer.Argument(metavar="ЗАПИСЬ", help="Файл с записью партии, папка или архив ZIP.")
-    ],
-    top: Annotated[int, typer.Option(min=1, max=50, help="Сколько лучших ходов.")] = TOP,
-    as_json: Annotated[bool, typer.Option("--json", help="Разбор как JSON.")] = False,
-    html: Annotated[Path | None, typer.Option(help="Записать разбор как страницу.")] = None,
-    out: Annotated[
-        Path | None,
-        typer.Option(metavar="ФАЙЛ", help="Записать разборы всех партий, по строке JSON на файл."),
-    ] = None,
+    record: RecordArgument,
+    top: Annotated[int, typer.Option(min=1, max=50, metavar="N")] = TOP,
+    as_json: JsonOption = False,
+    html: Annotated[Path | None, typer.Option(metavar="file")] = None,
+    out: Annotated[Path | None, typer.Option(metavar="file")] = None,
     workers: WorkersOption = 0,
     dask: DaskOption = None,
     journal: JournalOption = None,
 ) -> None:
-    """Разобрать сыгранную партию или целый архив: лучшие ходы, потерянные очки, упущенные звёзды."""
+    """Analyses a game, or with `--out` a whole archive."""
     if out:
         with GameArchive(record) as archive:
             _analyse_archive(archive, top, out, workers, dask, journal)
         return
     if record.is_dir() or dask or journal:
-        raise typer.BadParameter(say("archive", "needs_out"), param_hint="ЗАПИСЬ")
+        raise typer.BadParameter(say("archive", "needs_out"))
     players, game = Players(), read_record(record)
-    analysis = players.analyse(game.log, top)
+    with waiting(say("terminal", "analysing")):
+        analysis = players.analyse(game.log, top)
     if html:
         html.write_text(draw_page(analysis, _end(analysis)), encoding="utf-8")
         typer.echo(say("analysis", "saved", path=str(html)))

@@ -5,10 +5,9 @@ import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, get_args
 
 import typer
-from sqlalchemy import Connection
 
 from slovoplet.cli.settings import SettingsFile
 from slovoplet.cli.storage import opened_database
@@ -21,33 +20,24 @@ from slovoplet.server.moderation.claim import (
     ClaimCount,
     ClaimKind,
     answer_claims,
-    count_claims,
     open_kinds,
 )
 from slovoplet.server.store.migration import check_schema
+from slovoplet.texts import say
 
-KINDS: dict[ClaimKind, str] = {"missing": "нет слова", "wrong": "не слово"}
+KINDS: tuple[ClaimKind, ...] = get_args(ClaimKind)
 
-WordArgument = Annotated[str, typer.Argument(metavar="СЛОВО")]
-AnswerReason = Annotated[str, typer.Option("--reason", help="Почему: это прочтут те, кто спросил.")]
-KindOption = Annotated[
-    str | None,
-    typer.Option("--kind", help="missing или wrong, если о слове сказали и то и другое."),
-]
-OverlayOption = Annotated[
-    Path | None, typer.Option("--overlay", help="Папка правок словаря; иначе та, что в пакете.")
-]
+WordArgument = Annotated[str, typer.Argument(metavar="word")]
+AnswerReason = Annotated[str, typer.Option("--reason", metavar="reason")]
+KindOption = Annotated[ClaimKind | None, typer.Option("--kind", metavar="missing|wrong")]
+OverlayOption = Annotated[Path | None, typer.Option("--overlay", metavar="folder")]
 
 
-def list_claims(connection: Connection) -> list[str]:
-    """The open claims as lines, those of most people first."""
-    return [_line(one) for one in count_claims(connection)]
-
-
-def _line(one: ClaimCount) -> str:
+def format_claim(one: ClaimCount) -> str:
+    """What people say of a word, as a line."""
     since = time.strftime("%Y-%m-%d", time.gmtime(one.since / 1000))
-    said = f" — {one.text}" if one.text else ""
-    return f"{one.people:>4}  {KINDS[one.kind]}: {one.word}  с {since}{said}"
+    told = say("admin", f"claim_{one.kind}", word=one.word, since=since)
+    return f"{one.people:>4}  {told}" + (f" — {one.text}" if one.text else "")
 
 
 def accept(
@@ -57,15 +47,15 @@ def accept(
     overlay: OverlayOption = None,
     settings_file: SettingsFile = None,
 ) -> None:
-    """Согласиться с тем, что сказали о слове: правка ложится в словарь следующей сборки."""
+    """Agrees with what was said about a word: the change goes into the next build of the lexicon."""
     folder = overlay or overlay_file("add.tsv").parent
     if not os.access(folder / "add.tsv", os.W_OK):
         # Before anybody is answered: what is promised must be possible to write.
-        typer.echo(f"Писать правки некуда: {folder}", err=True)
-        raise typer.Exit(1)
+        typer.echo(say("admin", "no_overlay", folder=str(folder)), err=True)
+        raise typer.Exit(2)
     decided = _answer(settings_file, word, kind, "accepted", reason)
     name = put_in(folder, word, reason) if decided == "missing" else take_out(folder, word)
-    typer.echo(f"Правка: {folder / name}. Словарь соберёт `make lexicon`.")
+    typer.echo(say("admin", "overlay_written", path=str(folder / name)))
 
 
 def refuse(
@@ -74,12 +64,12 @@ def refuse(
     kind: KindOption = None,
     settings_file: SettingsFile = None,
 ) -> None:
-    """Не согласиться с тем, что сказали о слове, и сказать почему."""
+    """Disagrees with what was said about a word, and says why."""
     _answer(settings_file, word, kind, "refused", reason)
 
 
 def _answer(
-    settings_file: Path | None, word: str, kind: str | None, answer: ClaimAnswer, reason: str
+    settings_file: Path | None, word: str, kind: ClaimKind | None, answer: ClaimAnswer, reason: str
 ) -> ClaimKind:
     """Answers everybody who says the same about a word; what it was that they say."""
     capitals = RUSSIAN.normalise(word)
@@ -90,7 +80,7 @@ def _answer(
         ]
         chosen = [one for one in said if kind in (None, one)]
         if len(chosen) > 1:
-            typer.echo("О слове сказали и то и другое: укажите --kind missing или wrong.", err=True)
+            typer.echo(say("admin", "both_claims"), err=True)
             raise typer.Exit(2)
         now = time.time_ns() // 1_000_000
         wanted: ClaimKind = chosen[0] if chosen else "missing"
@@ -101,8 +91,8 @@ def _answer(
             people = database.run_here(work)
         except Denied as denied:
             typer.echo(refusal_of(denied).text, err=True)
-            raise typer.Exit(1) from None
-    typer.echo(f"{capitals}: ответ получат {people}.")
+            raise typer.Exit(2) from None
+    typer.echo(say("admin", "answered", word=capitals, people=str(people)))
     return wanted
 
 

@@ -7,6 +7,7 @@ import typer
 
 from slovoplet.bots.player import Players
 from slovoplet.cli.kinds import display_of
+from slovoplet.cli.manual.option import JsonOption
 from slovoplet.cli.recordfile import RecordArgument, read_record
 from slovoplet.cli.refuse import refuse_kindly
 from slovoplet.texts import say
@@ -15,10 +16,10 @@ from slovoplet.texts import say
 @refuse_kindly
 def hint(
     record: RecordArgument,
-    count: Annotated[int, typer.Option(min=1, max=50, help="Сколько ходов показать.")] = 5,
-    as_json: Annotated[bool, typer.Option("--json", help="Ходы как JSON.")] = False,
+    count: Annotated[int, typer.Option(min=1, max=50, metavar="N")] = 5,
+    as_json: JsonOption = False,
 ) -> None:
-    """Подсказать ходы, от простых к сильным."""
+    """Suggests turns, from easy to strong."""
     game = read_record(record)
     found = Players().hints(game.view(game.turn), count)
     if as_json:

@@ -3,13 +3,16 @@
 import filecmp
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
+import msgspec
 import typer
 
+from slovoplet.cli.manual.commands import Commands
+from slovoplet.cli.manual.option import JsonOption
+from slovoplet.cli.manual.progress import waiting
 from slovoplet.cli.refuse import refuse_kindly
 from slovoplet.lexicon.lexicon import open_lexicon
 from slovoplet.lexicon.words.dataset import data_folder, edition
@@ -20,45 +23,53 @@ from slovoplet.lexicon.words.stock import build_stock, is_stocked, stock_of
 from slovoplet.lexicon.words.wordlist import read_word_list
 from slovoplet.texts import say
 
-app = typer.Typer(help="Словари.", no_args_is_help=True, add_completion=False)
+app = Commands()
 
 
-@app.command("list")
-def list_lexicons() -> None:
-    """Какие словари есть."""
-    counts = edition().counts
-    for name in lexicon_names():
-        count = counts.get({"nouns": "nouns", "all": "forms"}.get(name, ""))
-        if name in BUILT:
-            if not is_stocked(name):
-                typer.echo(say("lexicon", "unbuilt", name=name))
-                continue
-            count = len(list(stock_of(name).nouns()))
+@app.add("list")
+def list_lexicons(as_json: JsonOption = False) -> None:
+    """Lists the lexicons with their sizes and editions."""
+    found = [_describe(name) for name in lexicon_names()]
+    if as_json:
+        typer.echo(msgspec.json.encode(found).decode())
+        return
+    for name, count, known in found:
+        if known is None:
+            typer.echo(say("lexicon", "unbuilt", name=name))
+            continue
         told = name if count is None else say("lexicon", "counted", name=name, words=count)
-        typer.echo(say("lexicon", "edition", told=told, edition=edition_title(name)))
+        typer.echo(say("lexicon", "edition", told=told, edition=known))
 
 
-@app.command("build")
+class _Described(msgspec.Struct, frozen=True):
+    """A lexicon: how many words it has, if that is known, and its edition, unless it is still to be built."""
+
+    name: str
+    words: int | None
+    edition: str | None
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter((self.name, self.words, self.edition))
+
+
+def _describe(name: str) -> _Described:
+    if name in BUILT:
+        if not is_stocked(name):
+            return _Described(name, None, None)
+        return _Described(name, len(list(stock_of(name).nouns())), edition_title(name))
+    count = edition().counts.get({"nouns": "nouns", "all": "forms"}.get(name, ""))
+    return _Described(name, count, edition_title(name))
+
+
+@app.add("build")
 @refuse_kindly
 def build(
-    file: Annotated[
-        Path | None, typer.Argument(metavar="ФАЙЛ", help="Свой список: слово в строке, UTF-8.")
-    ] = None,
-    name: Annotated[
-        str | None, typer.Option("--name", help="Имя своего словаря; иначе имя файла.")
-    ] = None,
-    language: Annotated[
-        Literal["ru", "uk"],
-        typer.Option(
-            "--language", help="ru — русские слова пакета, uk — украинские, для этой машины."
-        ),
-    ] = "ru",
-    check: Annotated[
-        bool,
-        typer.Option("--check", help="Только сравнить со словарём из пакета, ничего не менять."),
-    ] = False,
+    file: Annotated[Path | None, typer.Argument(metavar="file")] = None,
+    name: Annotated[str | None, typer.Option("--name", metavar="text")] = None,
+    language: Annotated[Literal["ru", "uk"], typer.Option("--language", metavar="ru|uk")] = "ru",
+    check: Annotated[bool, typer.Option("--check")] = False,
 ) -> None:
-    """Собрать словарь: свой — из файла, а без файла — существительные заново из всех источников."""
+    """Builds a lexicon from a file of words, or the nouns anew from all sources."""
     if file is not None:
         _build_own(file, name or file.stem)
     elif language == "uk":
@@ -67,15 +78,20 @@ def build(
         _build_shipped(check)
 
 
-@app.command("diff")
+@app.add("diff")
 @refuse_kindly
 def diff(
-    folder: Annotated[
-        Path, typer.Argument(metavar="ПАПКА", help="Папка data другого издания.", exists=True)
-    ],
+    folder: Annotated[Path, typer.Argument(metavar="folder")],
+    as_json: JsonOption = False,
 ) -> None:
-    """Чем словарь из пакета отличается от другого издания: слова по видам перемен."""
+    """Shows how the shipped list differs from another edition."""
+    if not (folder / "nouns.tsv").is_file():
+        raise typer.BadParameter(say("lexicon", "no_edition", folder=str(folder)))
     changes = compare_editions(folder)
+    if as_json:
+        rows = [{"kind": kind, "word": word} for kind, word in changes]
+        typer.echo(msgspec.json.encode(rows).decode())
+        return
     for kind, word in changes:
         typer.echo(f"{kind}\t{word}")
     counts = Counter(change.kind for change in changes)
@@ -85,16 +101,16 @@ def diff(
         typer.echo(say("lexicon", "same"), err=True)
 
 
-@app.command("edition")
+@app.add("edition")
 @refuse_kindly
 def tell_edition(
-    record: Annotated[
-        Path | None, typer.Argument(metavar="ЗАПИСЬ", help="Запись партии.", exists=True)
-    ] = None,
+    record: Annotated[Path | None, typer.Argument(metavar="record")] = None,
+    as_json: JsonOption = False,
 ) -> None:
-    """Какое это издание словаря; с записью — тем ли изданием сыграна партия."""
+    """Tells the edition of the list, and with a record whether that game was played with it."""
     if record is None:
-        typer.echo(edition_title("nouns"))
+        told = {"edition": edition_title("nouns")}
+        typer.echo(msgspec.json.encode(told).decode() if as_json else told["edition"])
         return
     from slovoplet.cli.recordfile import read_record  # noqa: PLC0415 - the games are not needed else
 
@@ -102,29 +118,58 @@ def tell_edition(
     now = open_lexicon(started.rules).hash
     played = started.lexicon or "?"
     known = "this_edition" if played == now else "other_edition"
+    if as_json:
+        answer = {
+            "edition": edition_title(started.rules.lexicon),
+            "words": played,
+            "same": played == now,
+        }
+        typer.echo(msgspec.json.encode(answer).decode())
+        return
     typer.echo(
         say("lexicon", known, hash=played[:16], edition=edition_title(started.rules.lexicon))
     )
 
 
-@app.command("meanings")
+@app.add("meanings")
 @refuse_kindly
-def meanings() -> None:
-    """Собрать заново толкования слов из пакета: после правки своих."""
+def meanings(
+    check: Annotated[bool, typer.Option("--check")] = False,
+    out: Annotated[Path | None, typer.Option("--out", metavar="folder")] = None,
+) -> None:
+    """Makes the packed meanings anew, or only compares them."""
+    from slovoplet.lexicon.meanings.archive import ARCHIVE  # noqa: PLC0415 - it is seldom made
     from slovoplet.lexicon.meanings.making import shipped_words, write_meanings  # noqa: PLC0415
 
     words = shipped_words()
-    explained = write_meanings(data_folder(), words)
+    folder = out or data_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="slovoplet-meanings-") as made:
+        with waiting(say("lexicon", "meanings")):
+            explained = write_meanings(Path(made), words)
+        same = _same(Path(made) / ARCHIVE, data_folder() / ARCHIVE)
+        if not check:
+            (folder / ARCHIVE).write_bytes((Path(made) / ARCHIVE).read_bytes())
     typer.echo(say("lexicon", "explained", words=explained, all=len(words)))
+    if check:
+        typer.echo(say("lexicon", "same") if same else say("lexicon", "differs", files=ARCHIVE))
+        raise typer.Exit(0 if same else 1)
 
 
-@app.command("bench")
+@app.add("bench")
 @refuse_kindly
-def bench(name: Annotated[str, typer.Argument(metavar="СЛОВАРЬ")] = "nouns") -> None:
-    """Скорость и память: открыть, спросить слово, причину, толкование."""
+def bench(
+    name: Annotated[str, typer.Argument(metavar="lexicon")] = "nouns",
+    as_json: JsonOption = False,
+) -> None:
+    """Measures how fast a lexicon opens and answers, and its memory."""
     from slovoplet.lexicon.bench import measure  # noqa: PLC0415 - nobody else measures
 
-    for key, value in measure(name)._asdict().items():
+    measured = measure(name)._asdict()
+    if as_json:
+        typer.echo(msgspec.json.encode(measured).decode())
+        return
+    for key, value in measured.items():
         typer.echo(f"{key} {value:.2f}")
 
 
@@ -140,28 +185,11 @@ def _build_own(file: Path, name: str) -> None:
 
 def _build_ukrainian() -> None:
     """Builds the Ukrainian words into the cache of this machine, telling each stage."""
-    with _progress() as tell:
+    with waiting() as tell:
         build_stock(lambda stage: tell(say("lexicon", f"stage_{stage}")))
         tell(say("lexicon", "stage_graph"))
         words = len(open_lexicon("nouns-uk"))
     typer.echo(say("lexicon", "counted", name="nouns-uk", words=words))
-
-
-@contextmanager
-def _progress() -> Iterator[Callable[[str], None]]:
-    """A line on the terminal that says what is being done, and for how long."""
-    from rich.console import Console  # noqa: PLC0415 - only a build takes so long
-    from rich.progress import (  # noqa: PLC0415
-        Progress,
-        SpinnerColumn,
-        TextColumn,
-        TimeElapsedColumn,
-    )
-
-    columns = SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn()
-    with Progress(*columns, console=Console(stderr=True)) as progress:
-        task = progress.add_task("")
-        yield lambda told: progress.update(task, description=told)
 
 
 def _build_shipped(check: bool) -> None:
@@ -196,7 +224,7 @@ def _make_word_data(folder: Path) -> None:
     from slovoplet.lexicon.sources.wordsources import read_sources  # noqa: PLC0415
     from slovoplet.lexicon.words.dataset import write_dataset  # noqa: PLC0415
 
-    with _progress() as tell:
+    with waiting() as tell:
         try:
             sources = read_sources(lambda source: tell(say("lexicon", "reading", source=source)))
         except ModuleNotFoundError as missing:

@@ -10,29 +10,33 @@ from functools import partial
 from pathlib import Path
 from typing import Annotated, Literal
 
+import msgspec
 import typer
 from sqlalchemy import Connection, or_, select
 from sqlalchemy.exc import IntegrityError
 
-from slovoplet.cli.commands.claims import list_claims
+from slovoplet.cli.commands.claims import format_claim
+from slovoplet.cli.manual.option import JsonOption
 from slovoplet.cli.settings import SettingsFile
 from slovoplet.cli.storage import opened_database
 from slovoplet.server.decoder import Decoders
 from slovoplet.server.denial import Denied, ServerCode, refusal_of
 from slovoplet.server.moderation import report, role, sanction, trail
+from slovoplet.server.moderation.claim import count_claims
 from slovoplet.server.moderation.trail import OPERATOR, Ruling
 from slovoplet.server.people.name import clean_person_name
 from slovoplet.server.store.migration import check_schema
 from slovoplet.server.store.schema import account
+from slovoplet.texts import say
 
 HOUR = 60 * 60 * 1000
 TRIES = 10  # to close a table at which moves are being made
 
-Who = Annotated[str, typer.Argument(metavar="КТО", help="Имя для входа или номер учётной записи.")]
-Reason = Annotated[str, typer.Option("--reason", help="Почему: останется в журнале модерации.")]
-TableNumber = Annotated[str, typer.Argument(metavar="СТОЛ", help="Номер стола.")]
-LineNumber = Annotated[int, typer.Argument(metavar="РЕПЛИКА", help="Номер реплики.")]
-ReportNumber = Annotated[int, typer.Argument(metavar="ЖАЛОБА", help="Номер жалобы.")]
+Who = Annotated[str, typer.Argument(metavar="who")]
+Reason = Annotated[str, typer.Option("--reason", metavar="reason")]
+TableNumber = Annotated[str, typer.Argument(metavar="table")]
+LineNumber = Annotated[int, typer.Argument(metavar="line")]
+ReportNumber = Annotated[int, typer.Argument(metavar="report")]
 
 
 def _run(
@@ -46,8 +50,8 @@ def _run(
             database.run_here(lambda connection: act(connection, ruling))
         except Denied as denied:
             typer.echo(refusal_of(denied).text, err=True)
-            raise typer.Exit(1) from None
-    typer.echo("Сделано.")
+            raise typer.Exit(2) from None
+    typer.echo(say("admin", "done"))
 
 
 def _must_be_newest(connection: Connection) -> None:
@@ -63,23 +67,23 @@ def _account_id(connection: Connection, who: str) -> str:
 
 
 def give_role(
-    login: Annotated[str, typer.Argument(metavar="ИМЯ", help="Имя для входа.")],
-    name: Annotated[Literal["moderator", "none"], typer.Argument(metavar="РОЛЬ")],
+    login: Annotated[str, typer.Argument(metavar="login")],
+    name: Annotated[Literal["moderator", "none"], typer.Argument(metavar="moderator|none")],
     reason: Reason = "",
     settings_file: SettingsFile = None,
 ) -> None:
-    """Дать роль модератора (moderator) или забрать её (none)."""
+    """Gives the role of a moderator, or takes it away."""
     wanted = None if name == "none" else name
     _run(settings_file, reason, partial(role.set_role, login=login.lower(), role=wanted))
 
 
 def mute(
     who: Who,
-    hours: Annotated[int, typer.Argument(metavar="ЧАСЫ", min=0, help="0 возвращает слово.")],
+    hours: Annotated[int, typer.Argument(metavar="hours", min=0)],
     reason: Reason,
     settings_file: SettingsFile = None,
 ) -> None:
-    """Лишить слова за всеми столами на несколько часов."""
+    """Silences somebody at all tables for some hours."""
 
     def act(connection: Connection, ruling: Ruling) -> None:
         until = ruling.at + hours * HOUR
@@ -90,11 +94,11 @@ def mute(
 
 def rename(
     who: Who,
-    name: Annotated[str, typer.Argument(metavar="НОВОЕ_ИМЯ")],
+    name: Annotated[str, typer.Argument(metavar="new_name")],
     reason: Reason,
     settings_file: SettingsFile = None,
 ) -> None:
-    """Дать человеку другое имя."""
+    """Gives somebody another name."""
 
     def act(connection: Connection, ruling: Ruling) -> None:
         account_id = _account_id(connection, who)
@@ -104,7 +108,7 @@ def rename(
 
 
 def close_account(who: Who, reason: Reason, settings_file: SettingsFile = None) -> None:
-    """Закрыть учётную запись: её сеансы кончаются."""
+    """Closes an account: its sessions end."""
 
     def act(connection: Connection, ruling: Ruling) -> None:
         sanction.close_account(connection, ruling, _account_id(connection, who))
@@ -113,7 +117,7 @@ def close_account(who: Who, reason: Reason, settings_file: SettingsFile = None) 
 
 
 def reopen_account(who: Who, reason: Reason, settings_file: SettingsFile = None) -> None:
-    """Снова открыть учётную запись."""
+    """Opens an account again."""
 
     def act(connection: Connection, ruling: Ruling) -> None:
         sanction.reopen_account(connection, ruling, _account_id(connection, who))
@@ -122,7 +126,7 @@ def reopen_account(who: Who, reason: Reason, settings_file: SettingsFile = None)
 
 
 def close_table(game: TableNumber, reason: Reason, settings_file: SettingsFile = None) -> None:
-    """Закрыть стол: партия кончается без результата."""
+    """Closes a table: its game ends without a result."""
     close = partial(sanction.close_table, game_id=game, decoders=Decoders())
     for _ in range(TRIES):
         try:
@@ -130,16 +134,16 @@ def close_table(game: TableNumber, reason: Reason, settings_file: SettingsFile =
         except IntegrityError:
             continue  # a move was faster
     typer.echo(refusal_of(Denied(ServerCode.BUSY)).text, err=True)
-    raise typer.Exit(1)
+    raise typer.Exit(2)
 
 
 def delete_line(line: LineNumber, reason: Reason, settings_file: SettingsFile = None) -> None:
-    """Убрать реплику из разговора."""
+    """Deletes a line of talk."""
     _run(settings_file, reason, partial(sanction.delete_line, line=line))
 
 
 def close_report(number: ReportNumber, reason: Reason, settings_file: SettingsFile = None) -> None:
-    """Закрыть жалобу."""
+    """Closes a report."""
     _run(settings_file, reason, partial(report.close_report, number=number))
 
 
@@ -147,32 +151,39 @@ def _when(at: int) -> str:
     return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d %H:%M")
 
 
-def list_reports(settings_file: SettingsFile = None) -> None:
-    """Показать открытые жалобы, новые сверху, и что говорят о словах, сначала о чём многие."""
+def list_reports(settings_file: SettingsFile = None, as_json: JsonOption = False) -> None:
+    """Shows open reports, newest first, and what people say about words, what most say first."""
     with opened_database(settings_file) as database:
         database.read_here(_must_be_newest)
         found = database.read_here(partial(report.list_reports, closed=False, before=None))
-        about_words = database.read_here(list_claims)
+        about_words = database.read_here(count_claims)
+    if as_json:
+        told = {"reports": found, "words": about_words}
+        typer.echo(msgspec.json.encode(told).decode())
+        return
     for one in found:
         subject = f"{one.kind} {one.about}" + (f" ({one.accused})" if one.accused else "")
         typer.echo(f"{one.id}  {_when(one.at)}  {subject}: {one.evidence} — {one.text}")
-    typer.echo(f"Жалоб: {len(found)}.")
-    for line in about_words:
-        typer.echo(line)
-    typer.echo(f"Слов, о которых говорят: {len(about_words)}.")
+    typer.echo(say("admin", "reports", count=str(len(found))))
+    for claim in about_words:
+        typer.echo(format_claim(claim))
+    typer.echo(say("admin", "words", count=str(len(about_words))))
 
 
-def list_trail(settings_file: SettingsFile = None) -> None:
-    """Показать, что сделали модераторы, новое сверху."""
+def list_trail(settings_file: SettingsFile = None, as_json: JsonOption = False) -> None:
+    """Shows what moderators have done, newest first."""
     with opened_database(settings_file) as database:
         database.read_here(_must_be_newest)
         found = database.read_here(partial(trail.last_trail_lines, before=None))
+    if as_json:
+        typer.echo(msgspec.json.encode(found).decode())
+        return
     for one in found:
         parts = (one.account, one.game, one.line, one.report, one.detail)
         told = " ".join(str(part) for part in parts if part not in (None, ""))
         who = one.moderator_name or one.moderator
         typer.echo(f"{one.id}  {_when(one.at)}  {who}: {one.act} {told} — {one.reason}")
-    typer.echo(f"Записей: {len(found)}.")
+    typer.echo(say("admin", "trail", count=str(len(found))))
 
 
 COMMANDS: dict[str, Callable[..., None]] = {

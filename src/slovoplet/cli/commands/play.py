@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from slovoplet.cli.manual.complete import complete_level
 from slovoplet.cli.recordfile import read_record, save_record
 from slovoplet.cli.refuse import refuse_kindly, tell_and_end
 from slovoplet.cli.ruleoption import GameOption, SettingsOption, choose_rules
@@ -59,31 +60,23 @@ class Party:
 
 @refuse_kindly
 def play(
-    link: Annotated[
-        str, typer.Argument(metavar="[ССЫЛКА]", help="Ссылка на стол сервера: сесть за него.")
-    ] = "",
+    link: Annotated[str, typer.Argument(metavar="link")] = "",
     rules: GameOption = "erudit",
-    players: Annotated[str, typer.Option(help="Имена через запятую.")] = "",
-    bots: Annotated[
-        str, typer.Option(help="Боты по уровням через запятую, например znatok,lyubitel.")
-    ] = "",
+    players: Annotated[str, typer.Option(metavar="names")] = "",
+    bots: Annotated[str, typer.Option(metavar="levels", autocompletion=complete_level)] = "",
     settings: SettingsOption = None,
-    words: Annotated[Path | None, typer.Option(help="Файл слов, по одному в строке.")] = None,
-    record: Annotated[
-        Path | None, typer.Option(help="Файл записи: партия продолжается из него и пишется в него.")
-    ] = None,
-    seed: Annotated[str, typer.Option(help="Ключ раздачи: любой текст.")] = "",
-    plain: Annotated[
-        bool, typer.Option("--plain", help="Построчно: для программ чтения с экрана и каналов.")
-    ] = False,
+    words: Annotated[Path | None, typer.Option(metavar="file")] = None,
+    record: Annotated[Path | None, typer.Option(metavar="file")] = None,
+    seed: Annotated[str, typer.Option(metavar="text")] = "",
+    plain: Annotated[bool, typer.Option("--plain")] = False,
 ) -> None:
-    """Игра в терминале: с ботами и с людьми за одним устройством."""
+    """Plays a game, on a screen or line by line."""
     if link:
         _join(link, players)
         return
     levels = parse_levels(bots)
     if words and levels:
-        raise typer.BadParameter(say("terminal", "words_and_bots"), param_hint="--words")
+        raise typer.BadParameter(say("terminal", "words_and_bots"))
     party = Party(words, record, seed)
     people = [name.strip() for name in players.split(",")] if players else []
     game = party.go_on(record) if record and record.exists() else None

@@ -9,6 +9,8 @@ import msgspec
 import typer
 
 from slovoplet.cli.kinds import display_of
+from slovoplet.cli.manual.commands import Commands
+from slovoplet.cli.manual.option import JsonOption
 from slovoplet.cli.recordfile import RecordArgument, read_any_record
 from slovoplet.cli.refuse import refuse_kindly
 from slovoplet.cli.ruleoption import GameOption
@@ -17,7 +19,7 @@ from slovoplet.pictures.raster import render_png
 from slovoplet.rules.game import Game
 from slovoplet.texts import say
 
-app = typer.Typer(help="Записи партий.", no_args_is_help=True, add_completion=False)
+app = Commands()
 
 Form = Literal["record", "gcg", "json", "svg", "film", "png", "gif"]
 
@@ -36,9 +38,7 @@ PAINTERS: dict[Form, Callable[[Game], bytes]] = {
     "gif": game_gif,
 }
 
-OutOption = Annotated[
-    Path | None, typer.Option("--out", "-o", metavar="ФАЙЛ", help="Куда записать; иначе на экран.")
-]
+OutOption = Annotated[Path | None, typer.Option("--out", "-o", metavar="file")]
 
 
 class RecordSummary(msgspec.Struct, frozen=True):
@@ -52,17 +52,14 @@ class RecordSummary(msgspec.Struct, frozen=True):
     winners: tuple[int, ...]
 
 
-@app.command("check")
+@app.add("check")
 @refuse_kindly
 def check_record(
     record: RecordArgument,
     rules: GameOption = "erudit",
-    as_json: Annotated[bool, typer.Option("--json", help="Ответ как JSON.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
-    """Прочитать запись, переиграть её по правилам и сказать, чем кончилось.
-
-    Примеры: slovoplet record check партия.txt; slovoplet record check партия.gcg --json
-    """
+    """Reads a record, plays it again by the rules and says how it ended."""
     game = read_any_record(record, rules)
     summary = _summary(game)
     if as_json:
@@ -75,25 +72,15 @@ def check_record(
         typer.echo(display_of(game.rules).say_end(summary.ended, game.rules))
 
 
-@app.command("convert")
+@app.add("convert")
 @refuse_kindly
 def convert_record(
     record: RecordArgument,
-    form: Annotated[
-        Form,
-        typer.Option(
-            "--to",
-            help="record — запись, gcg — GCG, json — журнал, svg — картинка, film — она же в движении; "
-            "png, gif — они же в точках, для мессенджеров.",
-        ),
-    ],
+    form: Annotated[Form, typer.Option("--to", metavar="record|gcg|json|svg|film|png|gif")],
     out: OutOption = None,
     rules: GameOption = "erudit",
 ) -> None:
-    """Записать партию в другом виде.
-
-    Примеры: slovoplet record convert партия.txt --to gcg; slovoplet record convert партия.txt --to gif -o партия.gif
-    """
+    """Writes a game in another form."""
     game = read_any_record(record, rules)
     if form in PAINTERS:
         _write_picture(PAINTERS[form](game), out)

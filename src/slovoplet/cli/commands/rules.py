@@ -9,24 +9,30 @@ from rich.console import Console
 from rich.table import Table
 
 from slovoplet.cli.kinds import display_of
+from slovoplet.cli.manual.commands import Commands
+from slovoplet.cli.manual.complete import complete_game
+from slovoplet.cli.manual.option import JsonOption
 from slovoplet.cli.refuse import refuse_kindly
 from slovoplet.cli.ruleoption import SettingsOption, choose_rules, read_rule_file
 from slovoplet.rules.house.rulefile import RuleFile, format_rule_file
-from slovoplet.rules.kinds import load_rules, rule_set_names
+from slovoplet.rules.kinds import kind_of, load_rules, rule_set_names
 from slovoplet.server.table.event import read_options
 from slovoplet.texts import say, say_setting
 
-app = typer.Typer(help="Правила игр.", no_args_is_help=True, add_completion=False)
+app = Commands()
 
-GameArgument = Annotated[
-    str, typer.Argument(metavar="ID", help="Игра, например erudit, или файл правил .toml.")
-]
-FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="Файл правил, TOML.")]
+GameArgument = Annotated[str, typer.Argument(metavar="game", autocompletion=complete_game)]
+FileArgument = Annotated[Path, typer.Argument(metavar="file")]
 
 
-@app.command("list")
-def list_rules() -> None:
-    """Какие игры есть."""
+@app.add("list")
+def list_rules(as_json: JsonOption = False) -> None:
+    """Lists the games."""
+    if as_json:
+        games = [load_rules(name) for name in rule_set_names()]
+        rows = [{"id": one.id, "title": one.title, "kind": kind_of(one).name} for one in games]
+        typer.echo(msgspec.json.encode(rows).decode())
+        return
     table = Table(box=None, pad_edge=False)
     for heading in (
         "id",
@@ -41,17 +47,15 @@ def list_rules() -> None:
     Console().print(table)
 
 
-@app.command("show")
+@app.add("show")
 @refuse_kindly
 def show_rules(
     name: GameArgument,
-    as_json: Annotated[bool, typer.Option("--json", help="Все настройки как JSON.")] = False,
-    as_toml: Annotated[
-        bool, typer.Option("--toml", help="Только то, что изменено, как файл правил.")
-    ] = False,
+    as_json: JsonOption = False,
+    as_toml: Annotated[bool, typer.Option("--toml")] = False,
     settings: SettingsOption = None,
 ) -> None:
-    """Все настройки одной игры."""
+    """Shows all settings of a game."""
     rules = choose_rules(name, settings)
     if as_toml:
         typer.echo(format_rule_file(RuleFile(rules)), nl=False)
@@ -63,25 +67,28 @@ def show_rules(
         typer.echo(line)
 
 
-@app.command("check")
+@app.add("check")
 @refuse_kindly
-def check_rules(path: FileArgument) -> None:
-    """Проверить файл своих правил и сказать, что в нём изменено."""
+def check_rules(path: FileArgument, as_json: JsonOption = False) -> None:
+    """Checks a file of rules and says what it changes."""
     file = read_rule_file(path)
     read_options(file.table)
+    changed = file.settings | {f"table.{key}": one for key, one in file.table.items()}
+    if as_json:
+        told = {"title": file.rules.title, "game": file.rules.id, "changed": changed}
+        typer.echo(msgspec.json.encode(told).decode())
+        return
     typer.echo(
         say("rules", "file_good", title=file.rules.title, game=load_rules(file.rules.id).title)
     )
-    for key, value in (
-        file.settings | {f"table.{key}": one for key, one in file.table.items()}
-    ).items():
+    for key, value in changed.items():
         if key not in ("title", "sheet"):
             typer.echo(f"  {key} = {msgspec.json.encode(value).decode()}  # {say_setting(key)}")
 
 
-@app.command("picture")
+@app.add("picture")
 @refuse_kindly
 def picture(name: GameArgument) -> None:
-    """Пустой стол игры как SVG."""
+    """Draws the empty table of a game as SVG."""
     rules = load_rules(name)
     typer.echo(display_of(rules).draw_empty(rules))

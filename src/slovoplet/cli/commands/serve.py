@@ -28,11 +28,11 @@ def _listen(settings: Settings) -> socket.socket:
 
 def serve(
     settings_file: SettingsFile = None,
-    host: Annotated[str | None, typer.Option(help="Адрес, который слушать.")] = None,
-    port: Annotated[int | None, typer.Option(help="Порт; 0 — любой свободный.")] = None,
-    database: Annotated[str | None, typer.Option(help="База данных.")] = None,
+    host: Annotated[str | None, typer.Option(metavar="host")] = None,
+    port: Annotated[int | None, typer.Option(min=0, max=65535, metavar="N")] = None,
+    database: Annotated[str | None, typer.Option(metavar="database")] = None,
 ) -> None:
-    """Запустить сервер: столы, партии, страницы."""
+    """Starts the server."""
     settings = read_settings(settings_file)
     if host is not None:
         settings = replace(settings, host=host)
@@ -46,14 +46,15 @@ def serve(
         server.database.prepare(settings.migrate_at_start)
     except WrongSchema as wrong:
         typer.echo(str(wrong), err=True)
-        raise typer.Exit(1) from None
+        raise typer.Exit(2) from None
     try:
         listening = _listen(settings)
     except OSError as error:
         address = f"{settings.host}:{settings.port}"
-        typer.echo(f"Не могу слушать {address}: {error.strerror}", err=True)
-        raise typer.Exit(1) from None
+        told = say("admin", "cannot_listen", address=address, problem=str(error.strerror))
+        typer.echo(told, err=True)
+        raise typer.Exit(2) from None
     if not is_compiled():
         typer.echo(say("engine", "not_compiled"), err=True)
-    typer.echo(f"Словоплёт: {address_of(listening)}")
+    typer.echo(say("admin", "listening", address=address_of(listening)))
     run(server, listening)

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 import msgspec
 
 from slovoplet.cli.lexiconoption import choose_lexicon, make_parser
+from slovoplet.cli.manual.asking import ask
+from slovoplet.cli.manual.quick import QuickParser
 from slovoplet.cli.refuse import refuse_kindly
 from slovoplet.lexicon.answers.verdict import Reason
 from slovoplet.lexicon.lexicon import Lexicon
@@ -23,18 +25,22 @@ class Answer(msgspec.Struct, frozen=True):
     definition: str | None
 
 
+def new_parser() -> QuickParser:
+    """What the command takes."""
+    parser = make_parser("word")
+    parser.add_argument("words", nargs="*", metavar="word")
+    add = parser.add_mutually_exclusive_group().add_argument
+    add("--missing", action="store_true")
+    add("--wrong", action="store_true")
+    add("--claims", action="store_true")
+    parser.add_argument("--server", metavar="address")
+    return parser
+
+
 @refuse_kindly
 def look_up_words(arguments: list[str]) -> None:
-    """Tells about each word of the arguments, or of standard input."""
-    parser = make_parser("word")
-    parser.add_argument("words", nargs="*", metavar="СЛОВО", help="слова; без них — со входа")
-    claims = parser.add_argument_group("сказать хозяевам словаря, через сервер игр")
-    add = claims.add_mutually_exclusive_group().add_argument
-    add("--missing", action="store_true", help="нет моего слова")
-    add("--wrong", action="store_true", help="это не слово")
-    add("--claims", action="store_true", help="что я сказал о словах и что ответили")
-    claims.add_argument("--server", metavar="АДРЕС", help="сервер; иначе SLOVOPLET_SERVER")
-    options = parser.parse_args(arguments)
+    """Tells about each word of the arguments, or of standard input; at a terminal it asks for words."""
+    options = new_parser().read(arguments)
     if options.claims or options.missing or options.wrong:
         _speak_up(options)
         return
@@ -58,8 +64,8 @@ def _speak_up(options: Namespace) -> None:
 
 
 def _words_of_input() -> Iterator[str]:
-    """The words on standard input, any number per line."""
-    for line in sys.stdin:
+    """The words on standard input, any number per line, or those that somebody answers with."""
+    for line in ask("word") if sys.stdin.isatty() else sys.stdin:
         yield from line.split()
 
 

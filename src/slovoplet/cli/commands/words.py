@@ -2,32 +2,44 @@
 
 import itertools
 import sys
-from argparse import ArgumentTypeError
 from collections.abc import Iterator
 
 import msgspec
 
 from slovoplet.cli.lexiconoption import choose_lexicon, make_parser
+from slovoplet.cli.manual.asking import ask
+from slovoplet.cli.manual.quick import QuickParser, read_number
 from slovoplet.cli.refuse import refuse_kindly
 from slovoplet.lexicon.finder import WordFinder
+from slovoplet.rules.refusal import Refused
+from slovoplet.texts import say, say_refusal
 
 SHORTEST, LONGEST = 2, 64
+SHOWN = 60  # words to one answer: a screen of them
+
+
+def new_parser() -> QuickParser:
+    """What the command takes."""
+    parser = make_parser("words")
+    add = parser.add_argument
+    add("--letters", metavar="letters")
+    add("--pattern", metavar="pattern")
+    add("--extends", metavar="word")
+    add("--hooks", metavar="word")
+    add("--min", type=_length, default=SHORTEST, metavar="N")
+    add("--max", type=_length, default=LONGEST, metavar="N")
+    add("--limit", type=_count, metavar="N")
+    return parser
 
 
 @refuse_kindly
 def find_words(arguments: list[str]) -> None:
-    """Prints the words that meet every condition of the arguments."""
-    parser = make_parser("words")
-    add = parser.add_argument
-    add("--letters", metavar="БУКВЫ", help="слова из этих букв; * — звезда")
-    add("--pattern", metavar="ОБРАЗЕЦ", help="по образцу: ? — одна буква, * — сколько угодно")
-    add("--extends", metavar="СЛОВО", help="слова, в которых это слово стоит целиком")
-    add("--hooks", metavar="СЛОВО", help="буквы, которые можно приставить к слову")
-    add("--min", type=_length, default=SHORTEST, metavar="N", help="не короче стольких букв")
-    add("--max", type=_length, default=LONGEST, metavar="N", help="не длиннее стольких букв")
-    add("--limit", type=_count, metavar="N", help="не больше стольких слов")
-    options = parser.parse_args(arguments)
+    """Prints the words that meet every condition; without any, at a terminal, it asks for letters."""
+    options = new_parser().read(arguments)
     finder = WordFinder(choose_lexicon(options).lookup)
+    if not arguments and sys.stdin.isatty():
+        _converse(finder)
+        return
     if options.hooks is not None:
         found = finder.hooks(options.hooks)
         print(
@@ -53,15 +65,27 @@ def _lines(words: Iterator[str], as_json: bool) -> Iterator[str]:
     yield "]\n" if comma == "," else "[]\n"
 
 
+def _converse(finder: WordFinder) -> None:
+    """Answers letters with the words that can be made of them, the longest first, and a pattern with what fits."""
+    for line in ask("letters"):
+        try:
+            by_pattern = "?" in line
+            found = finder.matching(
+                None if by_pattern else line, line if by_pattern else None, None
+            )
+            words = sorted(found, key=lambda word: (-len(word), word))
+        except Refused as refused:
+            print(say_refusal(refused))
+            continue
+        shown = words[:SHOWN]
+        print(" ".join(shown) or say("table", "dictionary_nothing"))
+        if len(words) > SHOWN:
+            print(say("table", "dictionary_more", count=len(words) - SHOWN))
+
+
 def _length(text: str) -> int:
-    return _at_least(text, SHORTEST)
+    return read_number(text, SHORTEST)
 
 
 def _count(text: str) -> int:
-    return _at_least(text, 1)
-
-
-def _at_least(text: str, least: int) -> int:
-    if not text.isascii() or not text.isdigit() or int(text) < least:
-        raise ArgumentTypeError(f"нужно число не меньше {least}: {text}")
-    return int(text)
+    return read_number(text, 1)

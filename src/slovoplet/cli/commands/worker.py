@@ -8,19 +8,17 @@ import typer
 
 from slovoplet.cli.settings import SettingsFile, read_settings
 from slovoplet.server.observe import set_up_log
+from slovoplet.texts import say
 
 
 def worker(
     settings_file: SettingsFile = None,
-    places: Annotated[
-        int | None,
-        typer.Option(min=1, help="Сколько задач делать сразу; иначе настройка workers."),
-    ] = None,
+    places: Annotated[int | None, typer.Option(min=1, metavar="N")] = None,
 ) -> None:
-    """Думать за серверы: брать из очереди ходы ботов, подсказки, разборы и задачи дня."""
+    """Takes work from the queue of servers."""
     settings = read_settings(settings_file)
     if not settings.queue:
-        typer.echo("Нет очереди: задайте SLOVOPLET_QUEUE=redis://…", err=True)
+        typer.echo(say("admin", "no_queue"), err=True)
         raise typer.Exit(2)
     # An extra: needed only where it is used, and the settings have been asked whether it is there.
     from slovoplet.server.work.taskworker import work_for_servers  # noqa: PLC0415

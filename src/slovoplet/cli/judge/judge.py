@@ -8,7 +8,7 @@ import typer
 from slovoplet.cli.judge.judgetable import JudgeTable
 from slovoplet.cli.recordfile import read_record, save_record
 from slovoplet.cli.refuse import refuse_kindly
-from slovoplet.cli.ruleoption import SettingsOption, with_settings
+from slovoplet.cli.ruleoption import GameOption, SettingsOption, with_settings
 from slovoplet.rules.game import Game
 from slovoplet.rules.games.shelf import JUDGED
 from slovoplet.rules.kinds import load_rules
@@ -20,14 +20,12 @@ from slovoplet.texts import say
 
 @refuse_kindly
 def judge(
-    rules: Annotated[str, typer.Option("--rules", help="Игра: slovoplet rules list.")] = "erudit",
-    players: Annotated[str, typer.Option(help="Имена через запятую, в порядке ходов.")] = "",
+    rules: GameOption = "erudit",
+    players: Annotated[str, typer.Option(metavar="names")] = "",
     settings: SettingsOption = None,
-    record: Annotated[
-        Path | None, typer.Option(help="Файл записи: партия продолжается из него и пишется в него.")
-    ] = None,
+    record: Annotated[Path | None, typer.Option(metavar="file")] = None,
 ) -> None:
-    """Судья настоящей доски: записывает ходы, считает очки, спорит о словах, строка за строкой."""
+    """Judges a real board or real cards, line by line."""
     game = _go_on(record) if record and record.exists() else None
     if game is None:
         chosen = with_settings(load_rules(JUDGED + rules.removeprefix(JUDGED)), settings)

@@ -41,16 +41,11 @@ class Progress(msgspec.Struct):
 
 @refuse_kindly
 def learn(
-    file: Annotated[
-        Path | None, typer.Option(metavar="ФАЙЛ", help="Где хранить выученное.")
-    ] = None,
-    record: Annotated[
-        Path | None,
-        typer.Option(metavar="ЗАПИСЬ", help="Взять слова, пропущенные в этой партии."),
-    ] = None,
-    seat: Annotated[int, typer.Option(min=1, max=10, help="Чьи ходы в ней, считая с 1.")] = 1,
+    file: Annotated[Path | None, typer.Option(metavar="file")] = None,
+    record: Annotated[Path | None, typer.Option(metavar="record")] = None,
+    seat: Annotated[int, typer.Option(min=1, max=10, metavar="N")] = 1,
 ) -> None:
-    """Пять минут слов в день: короткие, с редкими буквами, с буквой спереди или сзади, пропущенные."""
+    """Asks words for five minutes."""
     path = file or platformdirs.user_data_path("slovoplet", appauthor=False) / "learn.json"
     progress = _read(path)
     lexicon = open_lexicon("nouns")

@@ -8,6 +8,7 @@ import typer
 
 from slovoplet.bots.player import Players
 from slovoplet.bots.puzzle import Grade, Puzzle, seed_in_set
+from slovoplet.cli.manual.option import JsonOption
 from slovoplet.cli.refuse import refuse_kindly
 from slovoplet.cli.ruleoption import GameOption
 from slovoplet.rules.kinds import load_rules
@@ -18,17 +19,15 @@ from slovoplet.texts import say
 @refuse_kindly
 def puzzle(
     date: Annotated[
-        datetime.datetime | None, typer.Option(formats=["%Y-%m-%d"], help="День; без него сегодня.")
+        datetime.datetime | None, typer.Option(formats=["%Y-%m-%d"], metavar="date")
     ] = None,
     rules: GameOption = "erudit",
-    grade: Annotated[
-        Grade | None, typer.Option(help="Трудность: задача из набора вместо хода дня.")
-    ] = None,
-    number: Annotated[int, typer.Option(min=1, max=999_999, help="Номер задачи в наборе.")] = 1,
-    answer: Annotated[bool, typer.Option("--answer", help="Показать ответ.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Задача с ответом как JSON.")] = False,
+    grade: Annotated[Grade | None, typer.Option(metavar="easy|medium|hard")] = None,
+    number: Annotated[int, typer.Option(min=1, max=999_999, metavar="N")] = 1,
+    answer: Annotated[bool, typer.Option("--answer")] = False,
+    as_json: JsonOption = False,
 ) -> None:
-    """Ход дня или задача из набора: позиция, в которой один ход явно лучше всех."""
+    """Shows the puzzle of a day, or one of a set."""
     chosen = load_rules(rules)
     day = date.date() if date else datetime.date.today()
     if grade is None:

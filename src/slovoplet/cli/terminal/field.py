@@ -146,3 +146,11 @@ class LineField(PlayField):
     def type(self, character: str) -> str:
         """What a typed character adds to the line."""
         return character
+
+
+def piece_at(hand: str, column: int) -> str:
+    """The tile or card that is drawn at a column of the hand; empty between them."""
+    if not 0 <= column < len(hand):
+        return ""
+    begin = hand.rfind("  ", 0, column + 1) + 1
+    return hand[begin:].split(" ")[1][:1] if hand[begin:].startswith(" ") else hand[begin:][:1]

@@ -53,5 +53,7 @@ class KeyBar(Static):
         if runs and "остаток" in verbs:
             yield "F8", "tell('остаток')", say("terminal", "key_unseen")
         yield "F9", "finish", say("terminal", "key_resign" if runs else "key_analysis")
+        if table.can_talk:
+            yield "^T", "talk", say("terminal", "key_talk")
         yield "Tab", "speak", say("terminal", "key_phrase")
         yield "F10", "leave", say("terminal", "key_leave")

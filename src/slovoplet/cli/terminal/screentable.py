@@ -21,8 +21,9 @@ from slovoplet.texts import say, say_refusal
 
 HINTS = 5
 
-# Who is waited for: the person at the screen, a bot, the next person at this device, others elsewhere, nobody.
-Stage = Literal["mine", "bot", "handover", "others", "over"]
+# Who is waited for: the person at the screen, to move or to judge a word, a bot, the next person at this device,
+# others elsewhere, nobody.
+Stage = Literal["mine", "bot", "handover", "others", "judge", "over"]
 
 
 class Saying(NamedTuple):
@@ -93,6 +94,36 @@ class ScreenTable(TerminalTable):
     def take_device(self) -> None:
         """The player to move has the device."""
         self.seat = self.game.turn
+
+    def listen(self, told: Callable[[], None]) -> None:
+        """Begins to hear of others elsewhere; `told` is called from a thread when there is something new."""
+
+    def close(self) -> None:
+        """Nobody looks at the table any more."""
+        self.leaving = True
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether something has happened elsewhere that is not known here yet."""
+        return False
+
+    @property
+    def time_left(self) -> str:
+        """What is left of the time of the player to move; empty without a clock."""
+        return ""
+
+    @property
+    def question(self) -> tuple[str, str] | None:
+        """Words of others that the person at the screen judges, and the keys to answer with."""
+        return None
+
+    def rule(self, agreed: bool) -> None:
+        """Accepts the words of others, or does not."""
+
+    @property
+    def can_talk(self) -> bool:
+        """Whether somebody elsewhere would hear."""
+        return False
 
     def wait(self) -> None:
         """Lets whoever else is to act do so; a screen calls it in a thread."""
@@ -206,3 +237,9 @@ class ScreenTable(TerminalTable):
 
     def _show_hand(self, rest: str = "") -> None:
         """The screen shows the hand anyway."""
+
+
+def shorten(count: str) -> str:
+    """The count of a word without its letters: `7g ЧОН: Ч5×2 + О1 + Н1 = 12` is `7g ЧОН 12`."""
+    word, _, letters = count.partition(":")
+    return f"{word} {letters.rpartition('=')[2].strip()}"

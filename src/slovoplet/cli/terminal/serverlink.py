@@ -25,6 +25,21 @@ class SeatedPlayer(msgspec.Struct, frozen=True):
     bot: str | None = None
 
 
+class ClockNow(msgspec.Struct, frozen=True):
+    """The clock when the server wrote it: whose time runs, when it is over, what is left of each, in milliseconds."""
+
+    running: int | None
+    due: int | None
+    left: tuple[int, ...]
+    now: int
+
+
+class TableOptions(msgspec.Struct, frozen=True):
+    """Who judges words at a table."""
+
+    check: str = "auto"
+
+
 class TableNow(msgspec.Struct, frozen=True):
     """What the terminal needs of a table: the rest of the server's answer is for pages."""
 
@@ -35,6 +50,8 @@ class TableNow(msgspec.Struct, frozen=True):
     seats: tuple[SeatedPlayer | None, ...] = ()
     view: msgspec.Raw = NOTHING
     waiting: "PendingPlay | None" = None
+    clock: ClockNow | None = None
+    options: TableOptions = TableOptions()
 
     @property
     def has_game(self) -> bool:
@@ -47,6 +64,9 @@ class PendingPlay(msgspec.Struct, frozen=True):
 
     judges: tuple[int, ...]
     words: tuple[str, ...]
+    seat: int = 0
+    points: int = 0
+    voted: tuple[int, ...] = ()
 
 
 class SeenEvent(msgspec.Struct, frozen=True):
@@ -82,7 +102,8 @@ class ServerLink:
         folder, _, self.game = parts.path.strip("/").rpartition("/")
         if parts.scheme not in ("http", "https") or folder != "table" or not self.game:
             raise Spoken(say("terminal", "bad_link", link=link))
-        self.guest = Guest(f"{parts.scheme}://{parts.netloc}", COOKIES)
+        self.server = f"{parts.scheme}://{parts.netloc}"
+        self.guest = Guest(self.server, COOKIES)
         self.invite = "".join(parse_qs(parts.query).get("invite", []))
 
     def come_in(self, name: str = "") -> TableNow:
@@ -124,6 +145,19 @@ class ServerLink:
         except Unanswered:
             time.sleep(AGAIN)
             self.guest.ask(self._place("/commands"), dict, body)
+
+    def speak(self, text: str) -> None:
+        """Says something to the others at the table."""
+        self.guest.ask(self._place("/chat"), msgspec.Raw, {"text": text})
+
+    @property
+    def socket_address(self) -> str:
+        """Where the server tells its news."""
+        return f"{self.server.replace('http', 'ws', 1)}/api/socket?{urlencode({'lang': spoken()})}"
+
+    def joining(self) -> dict[str, object]:
+        """The request with which a socket begins to hear of the table, from this player's seat."""
+        return {"type": "join", "id": uuid4().hex, "game": self.game}
 
     def hints(self, version: int, seat: int) -> tuple[str, ...]:
         """Turns that the server suggests; everybody at the table is told."""

@@ -1,6 +1,8 @@
 """A server's table on the screen: the same screen, with a game that is played elsewhere."""
 
-from collections.abc import Iterable, Iterator
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from typing import cast
 
 import msgspec
@@ -9,8 +11,10 @@ from msgspec.structs import replace
 from slovoplet.bots.hint import Hint
 from slovoplet.cli.guest import Spoken
 from slovoplet.cli.phrase import Phrase
+from slovoplet.cli.terminal.handclock import HandClock
 from slovoplet.cli.terminal.screentable import ScreenTable, Stage
 from slovoplet.cli.terminal.serverlink import SeenEvent, ServerLink, TableNow
+from slovoplet.cli.terminal.tablefeed import Announcement, TableFeed
 from slovoplet.rules.command import Command
 from slovoplet.rules.event import Event
 from slovoplet.rules.game import Game
@@ -21,6 +25,8 @@ from slovoplet.rules.state import GameState
 from slovoplet.rules.view import GameView
 from slovoplet.surface.library import lexicon_of
 from slovoplet.texts import say, say_level, say_refusal
+
+PATIENCE = 1.0  # seconds after which somebody who leaves is noticed
 
 
 class _Tag(msgspec.Struct, frozen=True):
@@ -35,6 +41,7 @@ class ServerGame(Game):
 
     def __init__(self, link: ServerLink, now: TableNow, is_word: IsWord | None = None) -> None:
         self.link = link
+        self._catching = threading.Lock()
         self.kind = KINDS[msgspec.json.decode(now.view, type=_Tag).kind]
         self.log: list[Event] = []
         self.now = now
@@ -61,18 +68,24 @@ class ServerGame(Game):
         return self.catch_up(before)
 
     def catch_up(self, version: int) -> list[Event]:
-        """What has happened after a version, with the table as it is then."""
-        events: list[Event] = []
-        while True:
-            seen = self.link.news(version)
-            now = self.link.look()
-            version = max([version, *(one.version for one in seen)])
-            events += self._read_all(seen)
-            if now.version <= version:  # else something happened between the two answers
-                break
-        self.take(now)
-        self.log += events
-        return events
+        """What has happened after a version, with the table as it is then.
+
+        The person's move and the news of others may ask at once: whoever comes second gets what is left.
+        """
+        seen = self.link.news(version)  # may wait, while the other does not
+        with self._catching:
+            events: list[Event] = []
+            while True:
+                fresh = [one for one in seen if one.version > self.now.version]
+                now = self.link.look()
+                version = max([version, *(one.version for one in seen)])
+                events += self._read_all(fresh)
+                if now.version <= max(version, self.now.version):
+                    break  # else something happened between the two answers
+                seen = self.link.news(version)
+            self.take(now)
+            self.log += events
+            return events
 
     def past(self) -> list[Event]:
         """What has happened so far."""
@@ -106,6 +119,9 @@ class ServerTable(ScreenTable):
 
     def __init__(self, game: ServerGame) -> None:
         self.server_game = game
+        self._feed: TableFeed | None = None
+        self._hand_clock = HandClock(game.now.clock)
+        self._heard = 0  # the number of the last line of talk
         super().__init__(game, lambda text: None, lexicon_of(game.rules))
         self.seat = game.now.seat
 
@@ -120,34 +136,98 @@ class ServerTable(ScreenTable):
 
     @property
     def stage(self) -> Stage:
-        """The person at the screen, or others elsewhere."""
+        """The person at the screen, to judge or to move, or others elsewhere."""
         if self.game.result is not None:
             return "over"
+        if self.question is not None:
+            return "judge"
         return "mine" if self.game.kind.acts_now(self.view) else "others"
 
     def hide(self) -> None:
         """There is nobody to hide a hand from."""
 
+    # What the server tells by itself.
+
+    def listen(self, told: Callable[[], None]) -> None:
+        """Hears the server's socket from now on."""
+
+        def hear(news: Announcement) -> None:
+            self._hear(news)
+            if news.type != "pong" and not self.leaving:
+                told()
+
+        self._feed = TableFeed(self.server_game.link, hear)
+        self._feed.start()
+
+    def close(self) -> None:
+        """Leaves, and hears nothing more."""
+        super().close()
+        if self._feed is not None:
+            self._feed.close()
+
+    def _hear(self, news: Announcement) -> None:
+        if news.clock is not None:
+            self._hand_clock = HandClock(news.clock)
+        for line in news.lines:
+            if line.id > self._heard:
+                self._heard = line.id
+                self._announce(say("terminal", "said", name=line.name, text=line.text))
+        if news.type == "warning" and news.seat == self.seat:
+            self._announce(say("terminal", "hurry"))
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether the server has told of something that is not on the screen yet."""
+        return self._feed is not None and self._feed.version > self.server_game.now.version
+
+    @property
+    def time_left(self) -> str:
+        """What is left of the time that runs; empty without a clock."""
+        return "" if self.game.result is not None else self._hand_clock.left()
+
+    @property
+    def can_talk(self) -> bool:
+        """At a server's table somebody may listen."""
+        return True
+
     def wait(self) -> None:
-        """Waits until something has happened; words that wait for this player's judgement are accepted."""
+        """Waits until something has happened: for the socket's news, or asking while there is no socket."""
         game = self.server_game
         while not self.leaving:
-            events = game.catch_up(game.now.version)
-            for sentence in self.tell(events, game.state):
+            if self._feed is not None and self._feed.is_open and not self.is_behind:
+                self._feed.wait(PATIENCE)
+                continue
+            before = game.now.version
+            for sentence in self.tell(game.catch_up(before), game.state):
                 self._announce(sentence)
-            pending = game.now.waiting
-            if pending and self.seat in pending.judges:
-                self._accept(pending.words)
-            elif events:
+            if game.now.version > before:
                 return
 
-    def _accept(self, words: tuple[str, ...]) -> None:
+    # Words that people judge.
+
+    @property
+    def question(self) -> tuple[str, str] | None:
+        """The words of another that this player judges."""
+        now = self.server_game.now
+        pending = now.waiting
+        if pending is None or self.seat not in pending.judges or self.seat in pending.voted:
+            return None
+        name = self.game.state.seats[pending.seat].name
+        asked = say("terminal", "judge", name=name, words=", ".join(pending.words))
+        return asked, say("terminal", "judge_vote" if now.options.check == "vote" else "judge_keys")
+
+    def rule(self, agreed: bool) -> None:
+        """Votes, or accepts or disputes; where somebody was quicker, it has ended by itself."""
         game = self.server_game
-        try:
-            game.link.do({"do": "accept", "seat": self.seat}, game.now.version)
-        except Spoken:
-            return  # a vote, or somebody was quicker: it ends by itself
-        self._announce(say("terminal", "accepted", words=", ".join(words)))
+        if game.now.options.check == "vote":
+            command: dict[str, object] = {"do": "vote", "seat": self.seat, "allow": agreed}
+        else:
+            command = {"do": "accept" if agreed else "dispute", "seat": self.seat}
+        before = game.now.version
+        with suppress(Spoken):
+            game.link.do(command, before)
+        for sentence in self.tell(game.catch_up(before), game.state):
+            self._announce(sentence)
 
     def apply(self, command: Command) -> None:
         """Carries a command out at the server."""
@@ -167,7 +247,9 @@ class ServerTable(ScreenTable):
 
     def do(self, phrase: Phrase) -> None:
         """As at any table; questions about the whole table are answered by a description of it."""
-        if phrase.verb in ("стол", "поле", "лента", "слова", "последний"):
+        if phrase.verb == "сказать":
+            self.server_game.link.speak(phrase.rest)
+        elif phrase.verb in ("стол", "поле", "лента", "слова", "последний"):
             self._print(self.game.kind.describe(self.view))
         else:
             super().do(phrase)

@@ -15,13 +15,14 @@ from textual.widgets import Static
 from slovoplet.bots.hint import Hint
 from slovoplet.cli.kinds import field_of
 from slovoplet.cli.phrase import Phrase
-from slovoplet.cli.terminal.field import PlayField
+from slovoplet.cli.terminal.field import PlayField, piece_at
 from slovoplet.cli.terminal.keybar import KeyBar
-from slovoplet.cli.terminal.screentable import Judgement, Saying, ScreenTable
+from slovoplet.cli.terminal.screentable import Judgement, Saying, ScreenTable, shorten
 from slovoplet.cli.terminal.sheet import Choice, Cover, Question, Sheet
 from slovoplet.rules.refusal import Refused
 from slovoplet.texts import say
 
+TICK = 0.5  # seconds between looks at the clock
 PAUSE = 2  # seconds before somebody who could not be reached is asked again
 REVIEW_LINES = 2
 SHORT = 78  # an answer of one line is shown below the table; a longer one gets a sheet
@@ -42,6 +43,7 @@ class TableScreen(Screen[None]):
         Binding("f9", "finish", show=False),
         Binding("f10,ctrl+q", "leave", show=False, priority=True),
         Binding("slash,tab", "speak", show=False),
+        Binding("ctrl+t", "talk", show=False),
     ]
 
     def __init__(self, table: ScreenTable) -> None:
@@ -49,6 +51,7 @@ class TableScreen(Screen[None]):
         self.table = table
         self.field: PlayField = field_of(table.game.rules)(table)
         self._shown = 0  # the version of the game on the screen
+        self._asked: Sheet | None = None  # words of others that wait for an answer
 
     def compose(self) -> ComposeResult:
         """The field with the players beside it, the hand and what is said below."""
@@ -69,6 +72,23 @@ class TableScreen(Screen[None]):
         """The game begins, or goes on."""
         self.say(say("terminal", "welcome"))
         self.advance()
+        self.table.listen(self._be_told)
+        if self.table.time_left:
+            self.set_interval(TICK, self.show_head)
+
+    def on_unmount(self) -> None:
+        """Nobody listens any more."""
+        self.table.close()
+
+    def _be_told(self) -> None:
+        self.app.call_later(self.hear)  # from another thread
+
+    def hear(self) -> None:
+        """Shows what others said and the clock; what has happened in the game is fetched."""
+        self.show_head()
+        self.show_moves()
+        if self.table.is_behind and self.table.stage == "mine":
+            self.wait_for_others()
 
     def on_resize(self, event: events.Resize) -> None:
         """The field is drawn for the room there is."""
@@ -84,14 +104,39 @@ class TableScreen(Screen[None]):
         if stage == "handover":
             table.hide()
         self.show()
-        if stage in ("bot", "others"):
+        if stage != "judge":
+            self._close_question()
+        if stage in ("bot", "others", "judge"):
             self.wait_for_others()
+        if stage == "judge":
+            self._ask_judgement()
         elif stage == "handover":
             text = table.display.say("hand_over", name=table.up)
             self.app.push_screen(Cover(table.up, text), self._take_device)
         elif stage == "over":
             self.say(say("terminal", "over", told=" ".join(table.moves[-1:])))
         self.field.focus()
+
+    def _ask_judgement(self) -> None:
+        """Shows the words of others, once, to whoever judges them."""
+        question = self.table.question
+        if question is None or self._asked is not None:
+            return
+
+        def answered(agreed: bool | None) -> None:
+            self._asked = None
+            if agreed is not None:
+                self.table.rule(agreed)
+                self.advance()
+
+        self._asked = Sheet(self.table.title(), *question)
+        self.app.push_screen(self._asked, answered)
+
+    def _close_question(self) -> None:
+        """The words were judged by others, or the time is over."""
+        asked, self._asked = self._asked, None
+        if asked is not None and asked.is_current:
+            asked.dismiss(None)
 
     def _take_device(self, agreed: bool | None) -> None:
         self.table.take_device()
@@ -113,17 +158,24 @@ class TableScreen(Screen[None]):
         table = self.table
         self._shown = table.game.state.version
         self.field.follow()
-        thinks = table.stage == "bot"
-        now = (
-            ""
-            if table.game.result
-            else say("terminal", "thinks" if thinks else "up", name=table.up)
-        )
-        self._static("head").update(Text(f"{table.title()} · {now}" if now else table.title()))
+        self.show_head()
         self._static("scores").update(Text("\n".join(table.scores())))
-        self._static("moves").update(Text("\n".join(table.moves)))
-        self.query_one("#past", VerticalScroll).scroll_end(animate=False)
+        self.show_moves()
         self.query_one(KeyBar).follow()
+
+    def show_head(self) -> None:
+        """The game, who is to move, and what is left of the time."""
+        table = self.table
+        parts = [table.title()]
+        if not table.game.result:
+            code = "thinks" if table.stage == "bot" else "up"
+            parts += [say("terminal", code, name=table.up), table.time_left]
+        self._static("head").update(Text(" · ".join(filter(None, parts))))
+
+    def show_moves(self) -> None:
+        """What has happened and what was said, the last of it in sight."""
+        self._static("moves").update(Text("\n".join(self.table.moves)))
+        self.query_one("#past", VerticalScroll).scroll_end(animate=False)
 
     def say(self, text: str, is_wrong: bool = False) -> None:
         """Shows a sentence below the table."""
@@ -138,8 +190,7 @@ class TableScreen(Screen[None]):
     def on_play_field_changed(self) -> None:
         """Shows the hand, and what the turn would score."""
         self._static("hand").update(self.field.draw_hand(), layout=False)
-        turn = self.field.turn
-        if turn is None:
+        if (turn := self.field.turn) is None:
             self._static("review").update("", layout=False)
         else:
             self.show_review(self.table.judge(turn))
@@ -180,11 +231,10 @@ class TableScreen(Screen[None]):
         if self.table.stage != "mine":
             self.say(say("terminal", "not_now"), is_wrong=True)
             return
-        turn = self.field.turn
-        if turn is None:
+        if (turn := self.field.turn) is None:
             self.say(say("terminal", "nothing_laid"), is_wrong=True)
-            return
-        self.take(self.table.make(turn))
+        else:
+            self.take(self.table.make(turn))
 
     def take(self, answer: Saying) -> None:
         """Shows an answer, and the table if it changed; what is refused leaves everything as it was."""
@@ -202,6 +252,12 @@ class TableScreen(Screen[None]):
     def action_speak(self) -> None:
         """A phrase as at a table line by line."""
         self._ask(say("terminal", "ask_phrase"), self.table.answer)
+
+    def action_talk(self) -> None:
+        """Says something to those who are elsewhere."""
+        if self.table.can_talk:
+            asked = say("terminal", "ask_talk")
+            self._ask(asked, lambda text: self.table.answer(Phrase("сказать", text)))
 
     def action_ask(self, verb: str) -> None:
         """Asks what a verb is about, and does it."""
@@ -245,16 +301,12 @@ class TableScreen(Screen[None]):
         if self.table.game.result is not None or isinstance(self.app.screen, Sheet):
             self.quit()
             return
-        self.app.push_screen(
-            Sheet(
-                say("terminal", "leave"), say("terminal", "leave_more"), say("terminal", "yes_no")
-            ),
-            lambda agreed: self.quit() if agreed else None,
-        )
+        texts = (say("terminal", code) for code in ("leave", "leave_more", "yes_no"))
+        self.app.push_screen(Sheet(*texts), lambda agreed: self.quit() if agreed else None)
 
     def quit(self) -> None:
         """Leaves, and waits for nobody any more."""
-        self.table.leaving = True
+        self.table.close()
         self.app.exit()
 
     def _is_mine(self) -> bool:
@@ -312,20 +364,6 @@ class TableScreen(Screen[None]):
         text = self.table.analyse()
         self.app.call_from_thread(self.say, "")
         self.app.call_from_thread(self.app.push_screen, Sheet(say("terminal", "analysis"), text))
-
-
-def shorten(count: str) -> str:
-    """The count of a word without its letters: `7g ЧОН: Ч5×2 + О1 + Н1 = 12` is `7g ЧОН 12`."""
-    word, _, letters = count.partition(":")
-    return f"{word} {letters.rpartition('=')[2].strip()}"
-
-
-def piece_at(hand: str, column: int) -> str:
-    """The tile or card that is drawn at a column of the hand; empty between them."""
-    if not 0 <= column < len(hand):
-        return ""
-    begin = hand.rfind("  ", 0, column + 1) + 1
-    return hand[begin:].split(" ")[1][:1] if hand[begin:].startswith(" ") else hand[begin:][:1]
 
 
 ALWAYS = ("слово", "словарь", "запись")

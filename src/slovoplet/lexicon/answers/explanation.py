@@ -1,7 +1,6 @@
 """Why a Russian word that is not in the lexicon is refused, and which word to use instead."""
 
-from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from collections.abc import Iterable
 
 from slovoplet.lexicon.answers.morphology import (
     PROPER,
@@ -11,8 +10,7 @@ from slovoplet.lexicon.answers.morphology import (
     parse_word,
 )
 from slovoplet.lexicon.answers.spelling import correct
-from slovoplet.lexicon.answers.verdict import Found, Reason
-from slovoplet.lexicon.graph import Graph
+from slovoplet.lexicon.answers.verdict import Found, Reason, Words
 from slovoplet.lexicon.words.dataset import (
     customary_plurals,
     nouns,
@@ -37,13 +35,6 @@ _PARTS_OF_SPEECH = {
     "PRCL": Reason.PARTICLE,
     "INTJ": Reason.INTERJECTION,
 }
-
-
-class Words(NamedTuple):
-    """The words a table has: whether something is one, and all of them."""
-
-    is_word: Callable[[str], bool]
-    graph: Callable[[], Graph]
 
 
 def explain_noun(word: str, words: Words) -> Found:

@@ -1,9 +1,12 @@
 """Whether a word may be played, and why not: a code for machines, a sentence for people."""
 
+from collections.abc import Callable
 from enum import StrEnum
+from typing import NamedTuple
 
 import msgspec
 
+from slovoplet.lexicon.graph import Graph
 from slovoplet.texts import Language, say, sentences_of
 
 
@@ -55,6 +58,13 @@ class Reason(StrEnum):
 
 Found = tuple[Reason, str | None]
 """A reason, and an acceptable word if there is one."""
+
+
+class Words(NamedTuple):
+    """The words a table has: whether something is one, and all of them."""
+
+    is_word: Callable[[str], bool]
+    graph: Callable[[], Graph]
 
 
 class Verdict(msgspec.Struct, frozen=True):

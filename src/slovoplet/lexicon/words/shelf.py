@@ -5,9 +5,7 @@ import os
 import re
 from pathlib import Path
 
-import platformdirs
-
-from slovoplet.lexicon.cache import replace_file
+from slovoplet.lexicon.cache import replace_file, user_folder
 from slovoplet.lexicon.words.wordlist import WordList
 from slovoplet.rules.alphabet import LEXICON_ALPHABETS, Alphabet
 from slovoplet.rules.refusal import Code, Refused
@@ -21,11 +19,7 @@ _NAME = re.compile(r"[\w-]{1,64}")
 def shelf_folder() -> Path:
     """Where custom lists are kept: `SLOVOPLET_LEXICONS`, or the user's data directory."""
     named = os.environ.get("SLOVOPLET_LEXICONS")
-    return (
-        Path(named)
-        if named
-        else platformdirs.user_data_path("slovoplet", appauthor=False) / "lexicons"
-    )
+    return Path(named) if named else user_folder("data") / "lexicons"
 
 
 def lexicon_names() -> list[str]:

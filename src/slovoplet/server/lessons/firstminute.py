@@ -106,5 +106,10 @@ def _filled(text: str, rules: RuleSet) -> str:
     at = next(number for number, line in enumerate(lines) if line.endswith(REST))
     head, _, named = lines[at].removesuffix(REST).rpartition(" ")
     rest = Counter(kind_of(rules).pieces(rules)) - Counter(named)
-    lines[at] = f"{head} {named}{''.join(sorted(rest.elements()))}"
+    lines[at] = f"{head} {named}{''.join(sorted(rest.elements(), key=_in_order))}"
     return "\n".join(lines)
+
+
+def _in_order(piece: str) -> tuple[bool, str]:
+    """Letters by the alphabet, then all else: nobody draws three stars at once."""
+    return not piece.isalpha(), piece

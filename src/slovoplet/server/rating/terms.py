@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from slovoplet.bots.even import EVEN
-from slovoplet.rules.kinds import load_rules
+from slovoplet.rules.kinds import kind_of, load_rules
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.rating.tempo import tempo_of
@@ -35,7 +35,12 @@ def is_of_sheet(rules: RuleSet) -> bool:
 
 
 def can_be_rated(rules: RuleSet, options: Options) -> bool:
-    """Whether a game at such a table may be rated: the dictionary judges, and nobody is taken for two."""
+    """Whether a game at such a table may be rated: the dictionary judges, and nobody is taken for two.
+
+    At a real table everybody enters for everybody, so nothing there is rated.
+    """
+    if kind_of(rules).is_judged:
+        return False
     judged = options.check == "auto" and options.after_refusal == "again"
     return judged and tempo_of(rules.clock) is not None and is_of_sheet(rules)
 

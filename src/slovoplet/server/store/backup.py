@@ -3,6 +3,7 @@
 import gzip
 import os
 import tempfile
+import zlib
 from base64 import b64decode
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -91,7 +92,7 @@ def load_backup(connection: Connection, path: Path) -> int:
             head = _read_head(path, next(lines, b""))
             _make_room(connection, path, head.schema)
             rows = _load_rows(connection, path, lines)
-    except (OSError, EOFError) as error:
+    except (OSError, EOFError, zlib.error) as error:
         raise ValueError(f"{path}: {error}") from None
     migrate_schema(connection)
     if connection.dialect.name == "postgresql":

@@ -138,6 +138,7 @@ export class BoardJudge extends JudgeDesk {
       });
       return { ...part, typed: letters.join("") };
     });
+    if (this.input) this.input.value = this.parts.value.at(-1)?.typed ?? "";
     void this.check();
   }
 

@@ -367,7 +367,9 @@ function Over({ desk, view }) {
 function Word({ desk, view }) {
   const review = desk.review.value;
   const reviewed = review.state === "known" ? review.reviewed : null;
-  const problems = reviewed?.problems ?? [];
+  // One letter says nothing yet.
+  const begun = (desk.parts.value.at(-1)?.typed.length ?? 0) > 1;
+  const problems = begun ? (reviewed?.problems ?? []) : [];
   const wrong = new Set(problems.flatMap((one) => one.words ?? []));
   const score = desk.score;
   const at = desk.at.value;
@@ -523,8 +525,6 @@ function TypedField({ desk, typing }) {
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   useEffect(() => {
     desk.input = field.current;
-    if (field.current && part && field.current.value !== part.typed)
-      field.current.value = part.typed;
   });
   const through = part ? lying(desk, part) : "";
   return h(

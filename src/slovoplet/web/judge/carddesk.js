@@ -80,6 +80,7 @@ export class CardJudge extends JudgeDesk {
     const letters = [...this.typed.value];
     letters[place] = otherCase(letters[place] ?? "");
     this.typed.value = letters.join("");
+    if (this.input) this.input.value = this.typed.value;
     void this.check();
   }
 

@@ -41,7 +41,10 @@ export class JudgeDesk extends Desk {
       effect(() => {
         if (!online.value) return;
         import("./offline.js").then(
-          ({ keepWords }) => keepWords(this.game.id),
+          async ({ keepPage, keepWords }) => {
+            await keepWords(this.game.id);
+            await keepPage();
+          },
           () => {},
         );
       }),

@@ -28,6 +28,22 @@ export async function keepWords(game) {
   }
 }
 
+/** Has the service worker keep this page and its files, so that it can be loaded without a network. */
+export async function keepPage() {
+  if (!("serviceWorker" in navigator)) return;
+  try {
+    await navigator.serviceWorker.register("/sw.js");
+    const { active } = await navigator.serviceWorker.ready;
+    const files = performance
+      .getEntriesByType("resource")
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.startsWith("/files/"));
+    active?.postMessage({ keep: [location.pathname, ...new Set(files)] });
+  } catch {
+    // A browser without one plays on as long as the page is open.
+  }
+}
+
 /**
  * @param {{desk: import("./desk.js").JudgeDesk<any>, view: View, word: string}} props
  */

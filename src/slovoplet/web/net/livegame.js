@@ -69,6 +69,8 @@ export class LiveGame {
     } catch (error) {
       this.fail(error);
       // Nobody has come in, so there is no connection that could come back by itself.
+      const seen = stored(`seen-table.${this.id}`, /** @type {TableView | null} */ (null));
+      if (isOffline(error) && seen && !this.table.value) this.table.value = seen;
       if (isOffline(error)) this.trying = setTimeout(() => void this.open(), TRY_AGAIN);
     }
   }

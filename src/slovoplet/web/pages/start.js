@@ -60,6 +60,7 @@ const WAYS = /** @type {const} */ ([
   ["bot", "БОТ"],
   ["friend", "ДрУГ"],
   ["device", "СТОЛ"],
+  ["judge", "СУД"],
 ]);
 
 /**
@@ -208,19 +209,13 @@ export default function StartPage() {
           WAYS.map(([way, word]) =>
             h(
               "a",
-              { key: way, class: "way", href: `/new?way=${way}` },
+              { key: way, class: "way", href: way === "judge" ? "/judge" : `/new?way=${way}` },
               h(TileWord, { word }),
               h("h2", null, say("start", way)),
               h("p", null, say("start", `${way}_about`)),
             ),
           ),
         ),
-      ),
-      h(
-        "p",
-        { class: "to-judge" },
-        h("a", { href: "/judge" }, say("judge", "title")),
-        ` ${say("judge", "invitation")}`,
       ),
       h(
         "div",

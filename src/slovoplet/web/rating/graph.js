@@ -5,8 +5,9 @@ import { h } from "../vendor/preact.js";
 
 /** @typedef {import("../messages.js").RatingPoint} RatingPoint */
 
-const WIDTH = 700;
-const HEIGHT = 220;
+/** The graph of a wide page, and of a phone, where its letters would be too small. */
+const SIZES = { wide: [700, 220], phone: [360, 190] };
+const isNarrow = matchMedia("(max-width: 859px)");
 const LEFT = 44;
 const RIGHT = 56;
 const TOP = 16;
@@ -30,17 +31,18 @@ export function gridOf(low, high) {
 
 /** @param {{points: RatingPoint[]}} props */
 export function RatingGraph({ points }) {
+  const [width = 0, height = 0] = isNarrow.matches ? SIZES.phone : SIZES.wide;
   const ratings = points.map((point) => point.rating);
   const grid = gridOf(Math.min(...ratings), Math.max(...ratings));
   const low = grid[0] ?? 0;
   const high = grid.at(-1) ?? 1;
   const x = (/** @type {number} */ at) =>
-    LEFT + (at / Math.max(1, points.length - 1)) * (WIDTH - LEFT - RIGHT);
+    LEFT + (at / Math.max(1, points.length - 1)) * (width - LEFT - RIGHT);
   const y = (/** @type {number} */ rating) =>
-    TOP + ((high - rating) / (high - low)) * (HEIGHT - TOP - BOTTOM);
+    TOP + ((high - rating) / (high - low)) * (height - TOP - BOTTOM);
   const line = ratings.map((rating, at) => `${x(at).toFixed(1)},${y(rating).toFixed(1)}`);
   const last = ratings.at(-1) ?? 0;
-  const end = HEIGHT - BOTTOM;
+  const end = height - BOTTOM;
   const label = say("rating", "graph", {
     games: points.length,
     first: ratings[0] ?? 0,
@@ -51,12 +53,12 @@ export function RatingGraph({ points }) {
     point ? new Date(point.at).toLocaleDateString() : "";
   return h(
     "svg",
-    { class: "graph", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": label },
+    { class: "graph", viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": label },
     grid.map((rating) =>
       h(
         "g",
         { key: rating },
-        h("line", { class: "gridline", x1: LEFT, x2: WIDTH - RIGHT, y1: y(rating), y2: y(rating) }),
+        h("line", { class: "gridline", x1: LEFT, x2: width - RIGHT, y1: y(rating), y2: y(rating) }),
         h("text", { x: LEFT - 6, y: y(rating) + 4, "text-anchor": "end" }, rating),
       ),
     ),
@@ -67,7 +69,7 @@ export function RatingGraph({ points }) {
     h("polyline", { class: "line", points: line.join(" ") }),
     h("circle", { class: "end", cx: x(points.length - 1), cy: y(last), r: 4.5 }),
     h("text", { class: "strong", x: x(points.length - 1) + 9, y: y(last) + 4 }, last),
-    h("text", { x: LEFT, y: HEIGHT - 6 }, day(points[0])),
-    h("text", { x: WIDTH - RIGHT, y: HEIGHT - 6, "text-anchor": "end" }, say("rating", "today")),
+    h("text", { x: LEFT, y: height - 6 }, day(points[0])),
+    h("text", { x: width - RIGHT, y: height - 6, "text-anchor": "end" }, say("rating", "today")),
   );
 }

@@ -55,7 +55,7 @@ const Search = ({ state }) =>
       "section",
       { class: "panel meanwhile" },
       h("h2", null, say("seek", "meanwhile")),
-      h("a", { class: "button plain", href: "/#day" }, say("seek", "day")),
+      h("a", { class: "button plain", href: "/learn" }, say("seek", "day")),
       h("a", { class: "button plain", href: "/best" }, say("best", "title")),
       h("a", { class: "button plain", href: "/words" }, say("seek", "words")),
     ),

@@ -1,0 +1,1 @@
+"""How commands explain themselves: help, mistakes in one line, completion."""
