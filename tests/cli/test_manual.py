@@ -47,6 +47,7 @@ def workplace(furnished: tuple[Path, str], tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.chdir(folder)
     monkeypatch.setenv("SLOVOPLET_DATABASE", f"sqlite:///{folder / DATABASE}")
     monkeypatch.setenv("SLOVOPLET_LEXICONS", str(folder / "lexicons"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(folder / "data"))
     return folder
 
 
@@ -206,6 +207,7 @@ WRONG = {
     "analyse": ["нету.txt"],
     "hint": ["words.txt"],
     "puzzle": ["--date", "вчера"],
+    "learn": ["--file", "words.txt"],
     "record check": ["words.txt"],
     "record convert": ["game.txt", "--to", "mp4"],
     "rules list": ["лишнее"],

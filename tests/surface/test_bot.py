@@ -62,3 +62,27 @@ def test_the_same_seed_does_the_same():
     game = Game.new("erudit", seed=3)
     first, second = (LevelBot("lyubitel", seed="a").choose(game.outlook()) for _ in range(2))
     assert first == second
+
+
+@pytest.mark.parametrize(
+    "rules", ["erudit", "schitai-slova", "erudit-online", "ekraibl", "underwood"]
+)
+def test_the_one_that_keeps_pace_plays_every_game(rules):
+    game = Game.new(rules, seed=3)
+    bots = (LevelBot("rovnya", seed="a"), LevelBot("novichok", seed="a"))
+    for _ in range(4):
+        before = game.turn
+        game.play_bot(bots[game.turn])
+        assert game.turn != before
+    assert repr(bots[0]) == "<LevelBot rovnya:2.00:0>"
+    game.play_bot("rovnya")
+
+
+@pytest.mark.parametrize("name", ["rovny", "rovnya:", "rovnya:x:1", "rovnya:nan:1", "rovnya:1:-1"])
+def test_a_bot_that_is_none_is_refused(name):
+    if name == "rovnya:":
+        assert LevelBot(name).level == LevelBot("rovnya").level
+        return
+    with pytest.raises(Refused) as refused:
+        LevelBot(name)
+    assert refused.value.code is Code.NO_SUCH_LEVEL

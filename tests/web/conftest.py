@@ -68,9 +68,10 @@ class House:
         folder: Path,
         players: Players | None = None,
         open_lexicon: Callable[[RuleSet], Dictionary] = opponent.open_words,
+        **changes: object,
     ) -> None:
-        database = f"sqlite:///{folder}/pages.db"
-        settings = Settings(port=0, database=database, log_level="error", **GENEROUS)  # type: ignore[arg-type]
+        told = GENEROUS | {"database": f"sqlite:///{folder}/pages.db", "log_level": "error"}
+        settings = Settings(port=0, **told | changes)  # type: ignore[arg-type]
         self.server = Server(
             settings,
             players=players or opponent.Opponents(),
@@ -132,8 +133,7 @@ def visit(browser: Browser, house: House) -> Iterator[Visit]:
     def come(path: str = "/", screen: dict[str, object] = WIDE, **more: object) -> Page:
         context = browser.new_context(
             base_url=house.address,
-            service_workers="block",
-            **({"locale": "ru-RU"} | screen | more),
+            **({"locale": "ru-RU", "service_workers": "block"} | screen | more),
         )
         contexts.append(context)
         context.add_init_script(AT_ONCE)

@@ -20,10 +20,13 @@ from tests.web.cardplayer import (
 )
 from tests.web.conftest import BLANK, PHONE, WIDE, House, Visit
 from tests.web.table import click_square, open_game, put, seed_with, tiles
-from tests.web.test_moderation import moderator, two_at_a_table
+from tests.web.test_moderation import mark_somebody, moderator, two_at_a_table
 
 AXE = Path(__file__).parent.parent.parent / "node_modules/axe-core/axe.min.js"
-PLACES = ["/", "/new", "/rules", "/rules/erudit", "/words/КОТ", "/profile", "/learn"]
+PLACES = [
+    *("/", "/new", "/rules", "/rules/erudit", "/words/КОТ", "/learn", "/people", "/profile"),
+    "/best",
+]
 
 
 def problems(page: Page) -> list[str]:
@@ -51,8 +54,11 @@ def problems(page: Page) -> list[str]:
 def _turn(page: Page, scheme: Literal["light", "dark"]) -> None:
     """Changes the theme at once: a colour half way between two would be judged."""
     page.emulate_media(color_scheme=scheme)
+    # The page hears of it a moment later.
+    page.wait_for_function("theme => document.documentElement.dataset.theme === theme", arg=scheme)
     page.evaluate(
-        "() => (getComputedStyle(document.body).color, document.getAnimations()"
+        # Containers are styled only when the page is laid out.
+        "() => (getComputedStyle(document.body).color, document.body.offsetHeight, document.getAnimations()"
         ".filter(one => one instanceof CSSTransition).forEach(one => one.finish()))"
     )
 
@@ -124,7 +130,9 @@ def test_axe_finds_nothing_serious_where_people_report_and_moderate(
     page.get_by_role("dialog").wait_for()
     found["ruling"] = problems(page)
     page.keyboard.press("Escape")
-    for part, shown in (("Люди", "form.lookup"), ("Журнал", "tbody tr")):
+    mark_somebody(house, host)
+    parts = (("Честная игра", ".cases li"), ("Люди", "form.lookup"), ("Журнал", "tbody tr"))
+    for part, shown in parts:
         page.get_by_role("button", name=part).click()
         page.locator(shown).first.wait_for()
         found[part] = problems(page)

@@ -2,7 +2,9 @@
 
 import pytest
 from playwright.sync_api import Page, expect
+from sqlalchemy import insert
 
+from slovoplet.server.fairplay.schema import mark
 from slovoplet.server.moderation.role import set_role
 from slovoplet.server.moderation.trail import OPERATOR, Ruling
 from tests.web.conftest import PHONE, WIDE, House, Visit
@@ -127,3 +129,27 @@ def test_the_page_shows_nothing_to_others(visit: Visit) -> None:
     page.goto("/profile")
     page.get_by_role("heading", level=1).wait_for()
     expect(page.get_by_role("link", name="Модерация")).to_have_count(0)
+
+
+def mark_somebody(house: House, page: Page) -> str:
+    """Marks whoever looks at a page for the moderators; returns the name."""
+    me = page.request.get("/api/me").json()
+    figures = {"turns": 12, "several": 10, "best": 9, "unevenness": 140}
+    row = {"account": me["id"], "at": 1, "games": 3, "latest": "abc"} | figures
+    house.server.database.run_here(lambda one: one.execute(insert(mark).values(row)))
+    return str(me["name"])
+
+
+def test_who_plays_like_the_engine_is_shown_to_moderators(visit: Visit, house: House) -> None:
+    somebody = visit("/")
+    somebody.locator(".hello").wait_for()
+    name = mark_somebody(house, somebody)
+    page = moderator(visit, house, WIDE, "fair-vera")
+    page.get_by_role("button", name="Честная игра").click()
+    case = page.locator(".cases li", has_text=name)
+    expect(case).to_contain_text("Слишком много лучших ходов")
+    expect(case).to_contain_text("Ходов из нескольких слов: 10, из них лучших: 9.")
+    expect(case).to_contain_text("Неровность темпа: 0,14")
+    rule(page, "Пометка рассмотрена")
+    page.get_by_role("button", name="Честная игра").click()
+    expect(page.locator(".cases li", has_text=name)).to_have_count(0)

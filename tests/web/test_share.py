@@ -62,7 +62,7 @@ def test_a_turn_is_shared_from_the_analysis_by_a_phone(visit: Visit) -> None:
     page.get_by_role("button", name="Ещё", exact=True).click()
     page.get_by_role("dialog").get_by_role("button", name="Поделиться").click()
     sheet = page.locator(".share-sheet")
-    expect(sheet.get_by_role("heading")).to_have_text("Ход 2 картинкой")
+    expect(sheet.get_by_role("heading")).to_have_text("Картинка: ход 2")
     drawn(page)
     sheet.get_by_role("button", name="Отправить").click()
     page.wait_for_function("() => window.sent.length === 1")

@@ -67,7 +67,11 @@ class Even(msgspec.Struct, frozen=True):
         if not place:
             return cls()
         rung, _, games = place.partition(":")
-        return cls(float(rung), int(games))
+        try:
+            found = cls(float(rung), int(games))
+        except ValueError:
+            return None
+        return found if math.isfinite(found.rung) and found.games >= 0 else None
 
     def rung_at(self, view: GameView) -> float:
         """Where it plays now: it goes towards the others as far as the game tells."""
@@ -89,6 +93,11 @@ class Even(msgspec.Struct, frozen=True):
         if not can_manage(view.rules, level_names()[-1]):
             rung = min(rung, len(level_names()) - 2.0)
         return level_between(rung, seed, view.rules)
+
+
+def find_bot(name: str) -> Level | Even:
+    """The bot of a name: a level, or the one that keeps pace; refused if there is none."""
+    return Even.parse(name) or load_level(name)
 
 
 def bot_names() -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from slovoplet.bots.board.skill import BoardSkill
 from slovoplet.bots.cards.skill import CardSkill
 from slovoplet.bots.levels import find_level
 from slovoplet.bots.report.analysis import ReviewedTurn, TurnReview
-from slovoplet.bots.report.lesson import Define, Lesson, teach
+from slovoplet.bots.report.lesson import Define, Lesson, missed_words, teach
 from slovoplet.bots.skill import Skill
 from slovoplet.rules.command import Command
 from slovoplet.rules.event import Event
@@ -42,6 +42,14 @@ def find_lesson(
     if skill is None or skill.teacher is None:
         return None
     return teach(log, turns, seat, skill.teacher, define)
+
+
+def find_missed(log: Sequence[Event], turns: Sequence[ReviewedTurn], seat: int) -> dict[str, int]:
+    """Words that the player at a seat missed, with what each would have brought; none where a kind has no teacher."""
+    skill = SKILLS.get(kind_of(Game(log[:1]).rules).name)
+    if skill is None or skill.teacher is None:
+        return {}
+    return missed_words(log, turns, seat, skill.teacher)
 
 
 def can_manage(rules: RuleSet, level: str) -> bool:

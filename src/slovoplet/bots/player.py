@@ -6,10 +6,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from slovoplet.bots.even import Even, bot_names
+from slovoplet.bots.even import Even, bot_names, find_bot
 from slovoplet.bots.hint import Choices, Hint
 from slovoplet.bots.kinds import skill_of
-from slovoplet.bots.levels import Level, load_level
+from slovoplet.bots.levels import Level
 from slovoplet.bots.mind import ALL_WORDS, Minds
 from slovoplet.bots.puzzle import PUZZLE_GAME, Grade, Puzzle, grade_of_day
 from slovoplet.bots.report.analysis import TOP, Analysis, TurnReview, analysis_of
@@ -104,7 +104,7 @@ class Players:
 
 def _level_now(level: str | Level | Even, view: GameView, seed: str) -> Level:
     """The level by which a bot thinks about a view; refused if there is no such bot."""
-    bot = Even.parse(level) or load_level(level) if isinstance(level, str) else level
+    bot = find_bot(level) if isinstance(level, str) else level
     return bot.level(view, seed) if isinstance(bot, Even) else bot.at(view.rules.id)
 
 

@@ -43,6 +43,7 @@ SUBJECTS = {
     "analyse": Subject("commands.analyse:analyse_record"),
     "hint": Subject("commands.hint:hint"),
     "puzzle": Subject("study.puzzle:puzzle"),
+    "learn": Subject("study.learn:learn"),
     "record": Subject("commands.record:app"),
     "rules": Subject("commands.rules:app"),
     "lexicon": Subject("commands.lexicon:app"),

@@ -10,6 +10,10 @@ from slovoplet.rules.game import Game
 
 MOST_FRAMES = 60  # a longer game skips turns, evenly
 MOST_BYTES = 4_000_000  # a larger one is drawn smaller
+MOST_DRAWN = (
+    4_000_000  # characters of SVG: a larger board has fewer frames, so that it takes no longer
+)
+FEWEST_FRAMES = 12
 WIDTHS = (560, 420, 300)
 SECONDS, END_SECONDS = 1.2, 4.0
 COLOURS = 96  # our pictures have few
@@ -17,7 +21,9 @@ COLOURS = 96  # our pictures have few
 
 def game_gif(game: Game) -> bytes:
     """The game turn by turn, as a spectator sees it."""
-    return make_gif(thin_out(game.frames(), MOST_FRAMES))
+    frames = game.frames()
+    fitting = MOST_DRAWN // max(map(len, frames))
+    return make_gif(thin_out(frames, min(MOST_FRAMES, max(FEWEST_FRAMES, fitting))))
 
 
 def thin_out(frames: Sequence[str], most: int) -> list[str]:

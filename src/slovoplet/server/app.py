@@ -35,6 +35,8 @@ from slovoplet.server.decoder import Decoders
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.door import SafetyHeaders
 from slovoplet.server.endpoint import Desk, Endpoint, language_of, refuse, serve
+from slovoplet.server.fairplay import inspector
+from slovoplet.server.fairplay.inspector import Inspector
 from slovoplet.server.gate.whereabouts import Whereabouts
 from slovoplet.server.jobs.advice import Advice
 from slovoplet.server.jobs.botsweep import SWEEP, BotSweep
@@ -42,6 +44,7 @@ from slovoplet.server.jobs.day import OWNER, Days
 from slovoplet.server.jobs.inheritance import Inheritance
 from slovoplet.server.jobs.lexicons import Lexicons
 from slovoplet.server.jobs.looplag import LoopLag
+from slovoplet.server.jobs.sieves import Sieves
 from slovoplet.server.jobs.steadyclock import SteadyClock, wall_clock
 from slovoplet.server.jobs.studies import Studies
 from slovoplet.server.jobs.supervision import Run, Supervisor
@@ -49,7 +52,9 @@ from slovoplet.server.jobs.thinking import Thinking
 from slovoplet.server.jobs.timekeeper import Timekeeper
 from slovoplet.server.jobs.wordfiles import WordFiles
 from slovoplet.server.learning import sets
+from slovoplet.server.learning.school import School
 from slovoplet.server.learning.sets import Sets
+from slovoplet.server.lessons.firstminute import FirstMinutes
 from slovoplet.server.moderation import enforcement
 from slovoplet.server.moderation.enforcement import Enforcement
 from slovoplet.server.notice import herald
@@ -70,6 +75,8 @@ from slovoplet.server.sharing.preview import LinkPreviews
 from slovoplet.server.socket import RECHECK, Switchboard
 from slovoplet.server.store.database import Database
 from slovoplet.server.table.tables import COMPARE, Tables
+from slovoplet.server.tournament.director import Director
+from slovoplet.server.tournament.hall import Hall
 from slovoplet.server.upkeep import lookout, packing, retention
 from slovoplet.server.upkeep.lookout import Lookout
 from slovoplet.server.upkeep.packing import Packing
@@ -104,7 +111,7 @@ class Server:
         self.bus = open_bus(settings.bus, process)
         peers = Peers(process, now, is_alone=not settings.bus)
         opened = OpenLexicons[Dictionary](open_lexicon or lexicon.open_lexicon)
-        whereabouts = Whereabouts((OWNER, sets.OWNER))
+        whereabouts = Whereabouts((OWNER, sets.OWNER, inspector.OWNER))
         files = None if open_lexicon else WordFiles(whereabouts.home_of)
         lexicons = Lexicons(opened, frozenset(lexicon_names()), files)
         levels = bot_names() if players is None else players.levels
@@ -145,6 +152,12 @@ class Server:
         self.readiness = Readiness(self.services, process)
         self.herald = Herald(self.services)
         self.studies = Studies(self.services, self.duties, self.line, lexicons)
+        # The date is the machine's, even after a pause that the server's time leaves out.
+        wall = wall_clock if isinstance(now, SteadyClock) else now
+        days = Days(self.database, self.duties, self.line, wall)
+        hall = Hall(self.services)
+        self.inspector = Inspector(self.services, self.line)
+        self.director = Director(self.services, self.tables, hall, wall)
         self.desk = Desk(
             services=self.services,
             tables=self.tables,
@@ -154,22 +167,20 @@ class Server:
             line=self.line,
             advice=Advice(self.services, self.line, rates),
             studies=self.studies,
-            # The date is the machine's, even after a pause that the server's time leaves out.
-            days=Days(
-                self.database,
-                self.duties,
-                self.line,
-                wall_clock if isinstance(now, SteadyClock) else now,
-            ),
+            days=days,
             sets=Sets(self.database, self.duties, self.line),
+            sieves=Sieves(),
+            school=School(self.services, self.tables, self.studies, days),
             enforcement=self.enforcement,
             gathering=Gathering(self.services),
             talk=Talk(self.services),
             names=names,
             inheritance=Inheritance(self.services, self.tables, names),
             gallery=Gallery(self.line),
+            first_minutes=FirstMinutes(),
             herald=self.herald,
             search=self.search,
+            hall=hall,
         )
         self.switchboard = Switchboard(self.desk)
         names.renamed = self.switchboard.rename
@@ -252,6 +263,9 @@ class Server:
         self._keep_duty("notice_cleaning", herald.CLEAN_EVERY, self.herald.clean)
         self.supervisor.keep("counting", self.counting.run)
         self.supervisor.keep("search", self.search.run)
+        self._keep_duty("fair_play", inspector.EVERY, self.inspector.look)
+        for name, seconds, work in self.director.duties:
+            self._keep_duty(name, seconds, work)
         self.supervisor.keep("day", self.desk.days.keep_ready)
         self.supervisor.keep("sets", self.desk.sets.keep_ready)
         self.supervisor.repeat("lookout", lookout.EVERY, self.lookout.count)

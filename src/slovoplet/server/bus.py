@@ -93,6 +93,12 @@ class NewSeeks(_Notice, frozen=True, tag="seeks"):
     accounts: tuple[str, ...]
 
 
+class NewTournament(_Notice, frozen=True, tag="tournament"):
+    """A tournament has changed, or a game of it."""
+
+    tournament: str
+
+
 class Pulse(_Notice, frozen=True, tag="pulse"):
     """A message to oneself: whoever hears it is not deaf; `sent` is the sender's monotonic time."""
 
@@ -100,7 +106,15 @@ class Pulse(_Notice, frozen=True, tag="pulse"):
 
 
 Notice = (
-    NewVersion | SessionsEnded | NewTalk | NewCompany | Renamed | PersonCalled | NewSeeks | Pulse
+    NewVersion
+    | SessionsEnded
+    | NewTalk
+    | NewCompany
+    | Renamed
+    | PersonCalled
+    | NewSeeks
+    | NewTournament
+    | Pulse
 )
 
 

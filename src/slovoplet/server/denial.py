@@ -106,6 +106,15 @@ class ServerCode(StrEnum):
     WRONG_TICKET = "wrong_ticket"
     VACATION_SPENT = "vacation_spent"
 
+    # Tournaments
+    NEEDS_ACCOUNT = "needs_account"
+    TOURNAMENT_BEGUN = "tournament_begun"
+    TOURNAMENT_OVER = "tournament_over"
+    TOURNAMENT_FULL = "tournament_full"
+    TOURNAMENT_CLOCK = "tournament_clock"
+    TOO_MANY_TOURNAMENTS = "too_many_tournaments"
+    RUDE_TITLE = "rude_title"
+
     # Chat
     EMPTY_TEXT = "empty_text"
     MUTED = "muted"
@@ -139,6 +148,7 @@ STATUS = {
     ServerCode.ACCOUNT_CLOSED: 403,
     ServerCode.WRONG_INVITE: 403,
     ServerCode.NO_SPECTATORS: 403,
+    ServerCode.NEEDS_ACCOUNT: 403,
     ServerCode.LOOKUP_FORBIDDEN: 403,
     ServerCode.BAD_MESSAGE: 400,
     ServerCode.TOO_LARGE: 413,

@@ -22,8 +22,11 @@ from slovoplet.server.gate.address import network_of
 from slovoplet.server.jobs.advice import Advice
 from slovoplet.server.jobs.day import Days
 from slovoplet.server.jobs.inheritance import Inheritance
+from slovoplet.server.jobs.sieves import Sieves
 from slovoplet.server.jobs.studies import Studies
+from slovoplet.server.learning.school import School
 from slovoplet.server.learning.sets import Sets
+from slovoplet.server.lessons.firstminute import FirstMinutes
 from slovoplet.server.moderation.enforcement import Enforcement
 from slovoplet.server.notice.herald import Herald
 from slovoplet.server.observe import PATH_LABEL
@@ -35,6 +38,7 @@ from slovoplet.server.seek.search import Search
 from slovoplet.server.services import Services
 from slovoplet.server.sharing.gallery import Gallery
 from slovoplet.server.table.tables import Tables
+from slovoplet.server.tournament.hall import Hall
 from slovoplet.server.work.line import FairLine
 from slovoplet.texts import LANGUAGES, Language
 
@@ -72,14 +76,18 @@ class Desk(msgspec.Struct, frozen=True):
     studies: Studies
     days: Days
     sets: Sets
+    sieves: Sieves
+    school: School
     enforcement: Enforcement
     gathering: Gathering
     talk: Talk
     names: Names
     inheritance: Inheritance
     gallery: Gallery
+    first_minutes: FirstMinutes
     herald: Herald
     search: Search
+    hall: Hall
 
 
 class Call:

@@ -92,11 +92,18 @@ class Say(_GameRequest, frozen=True, tag="say"):
     phrase: Annotated[str, Meta(max_length=40)] = ""
 
 
+class Attend(_Request, frozen=True, tag="attend"):
+    """Be told of every change in a tournament, or no more."""
+
+    tournament: GameId
+    wanted: bool = True
+
+
 class Ping(_Request, frozen=True, tag="ping"):
     """Check that the server is there."""
 
 
-Request = Join | Leave | Do | PreviewRequest | HintRequest | WordsRequest | Say | Ping
+Request = Join | Leave | Do | PreviewRequest | HintRequest | WordsRequest | Say | Attend | Ping
 
 
 # What the server sends
@@ -194,6 +201,7 @@ class TableView(TableNews, frozen=True, kw_only=True):
     rules: RuleSet
     options: Options
     clock: ClockView
+    tournament: str = ""  # whose game it is, if it is one of a tournament
 
 
 class State(_GameMessage, frozen=True, tag="state"):
@@ -327,32 +335,21 @@ class Sought(_Message, frozen=True, tag="sought"):
     """Something changed in one's search for opponents: ask how it stands."""
 
 
+class TournamentNews(_Message, frozen=True, tag="tournament"):
+    """A tournament has changed, or a game of it: its page reads it anew."""
+
+    tournament: str
+
+
 class Bye(_Message, frozen=True, tag="bye"):
     """Why the server closes the socket; reconnect after a pause."""
 
     refusal: Refusal
 
 
-Message = (
-    Welcome
-    | Ok
-    | No
-    | State
-    | Events
-    | Presence
-    | Warning
-    | Queued
-    | Chat
-    | Unsaid
-    | Reviewed
-    | Hints
-    | TableWords
-    | Pong
-    | Dismissed
-    | Summoned
-    | Sought
-    | Bye
-)
+Answer = Ok | No | Reviewed | Hints | TableWords | Pong
+AboutGame = State | Events | Presence | Warning | Queued | Chat | Unsaid | Dismissed
+Message = Welcome | Answer | AboutGame | Summoned | Sought | TournamentNews | Bye
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[Request] = msgspec.json.Decoder(Request)

@@ -142,6 +142,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     max_listed_person: Annotated[
         Positive, Meta(description="сколько столов одного хозяина в общем списке")
     ] = 3
+    max_tournaments_person: Annotated[
+        Positive, Meta(description="сколько неоконченных турниров у одного устроителя")
+    ] = 3
+    max_entrants: Annotated[Positive, Meta(description="сколько человек в одном турнире")] = 200
     keep_guests_days: Annotated[
         Count, Meta(description="дней без посещений хранить гостя без партий; 0 — всегда")
     ] = 30
@@ -175,6 +179,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         "12/hour"
     )
     rate_seeks: Annotated[str, Meta(description="поисков соперника одним человеком")] = "120/hour"
+    rate_tournaments: Annotated[str, Meta(description="новых турниров одного человека")] = "5/day"
+    rate_entries: Annotated[
+        str, Meta(description="сколько раз один человек входит в турниры и возвращается")
+    ] = "30/hour"
     rate_passwords: Annotated[
         str, Meta(description="попыток ввести пароль к одному имени с одного адреса или устройства")
     ] = "10/5 minute;20/hour;40/day"

@@ -21,7 +21,6 @@ from slovoplet.server.people.chat import past_talk, room_of
 from slovoplet.server.people.person import Person
 from slovoplet.server.people.session import known_sessions
 from slovoplet.server.protocol import (
-    Chat,
     Do,
     HintRequest,
     Join,
@@ -29,12 +28,9 @@ from slovoplet.server.protocol import (
     No,
     Ok,
     Ping,
-    Pong,
     PreviewRequest,
     Request,
     Say,
-    Welcome,
-    WordsRequest,
 )
 from slovoplet.server.store.games import has_game
 from slovoplet.server.table.table import Table
@@ -85,6 +81,7 @@ class Switchboard:
             await self._talk(socket, connection)
         finally:
             connection.leave_all()
+            desk.hall.leave(connection)
             self._connections.discard(connection)
             desk.services.metrics.connections.set(len(self._connections))
             if connection.close_code == TOO_SLOW:
@@ -116,7 +113,7 @@ class Switchboard:
     async def _talk(self, socket: WebSocket, connection: Connection) -> None:
         """Reads and writes until one of the two ends."""
         services = self._desk.services
-        welcome = Welcome(
+        welcome = protocol.Welcome(
             protocol.PROTOCOL, "slovoplet", connection.account, services.now(), services.pages
         )
         connection.send(protocol.encode(welcome))
@@ -204,7 +201,7 @@ class Switchboard:
         match request:
             case Ping():
                 versions = {game: one.state.version for game, one in connection.joined.items()}
-                return Pong(request.id, desk.services.now(), versions)
+                return protocol.Pong(request.id, desk.services.now(), versions)
             case Join():
                 return await self._join(connection, request)
             case Leave():
@@ -213,6 +210,10 @@ class Switchboard:
                     raise Denied(ServerCode.NOT_JOINED)
                 table.leave(connection)
                 return Ok(request.id, table.state.version)
+            case protocol.Attend(tournament=tourney):
+                act = desk.hall.attend if request.wanted else desk.hall.leave
+                act(connection, tourney)
+                return Ok(request.id, 0)
         person = connection.person
         if person is None:
             raise Denied(ServerCode.SIGN_IN)
@@ -229,7 +230,7 @@ class Switchboard:
                 )
             case HintRequest(seat=seat):
                 return await desk.advice.give(person, table, request.id, request.version, seat)
-            case WordsRequest(seat=seat, part=part):
+            case protocol.WordsRequest(seat=seat, part=part):
                 return await action.find_words(desk, person, table, request.id, seat, part)
             case Say():
                 await action.say_line(desk, person, table, request.text, request.phrase)
@@ -261,7 +262,7 @@ class Switchboard:
             # Nobody was there before, so nobody is told what was said meanwhile.
             table.audience.talked = max(table.audience.talked, talk.last)
         if talk.lines:
-            connection.send(protocol.encode(Chat(table.id, talk.lines)))
+            connection.send(protocol.encode(protocol.Chat(table.id, talk.lines)))
 
     def close_for(self, ended: SessionsEnded) -> None:
         """Closes the sockets of people whose sessions have ended."""

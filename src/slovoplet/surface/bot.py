@@ -2,7 +2,8 @@
 
 from abc import ABC, abstractmethod
 
-from slovoplet.bots.levels import Level, load_level
+from slovoplet.bots.even import Even, find_bot
+from slovoplet.bots.levels import Level
 from slovoplet.rules.command import Command
 from slovoplet.surface.outlook import Outlook
 
@@ -24,10 +25,10 @@ class Bot(ABC):
 
 
 class LevelBot(Bot):
-    """A bot of one of the levels that people play against."""
+    """A bot of one of the levels that people play against, or the one that keeps pace: `LevelBot("rovnya")`."""
 
-    def __init__(self, level: str | Level, seed: str = "") -> None:
-        self.level = load_level(level) if isinstance(level, str) else level
+    def __init__(self, level: str | Level | Even, seed: str = "") -> None:
+        self.level = find_bot(level) if isinstance(level, str) else level
         self.seed = seed
 
     def choose(self, outlook: Outlook) -> Command:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from slovoplet.bots.even import Even
 from slovoplet.bots.hint import Hint
 from slovoplet.bots.levels import Level
 from slovoplet.rules.command import Command
@@ -45,7 +46,7 @@ class Outlook:
         """The turns with the most points."""
         return players().best(self.view, count)
 
-    def ask(self, level: str | Level, seed: str = "") -> Command:
+    def ask(self, level: str | Level | Even, seed: str = "") -> Command:
         """What a bot of a level would do here; another seed may change its mind."""
         return players().choose(self.view, level, seed)
 

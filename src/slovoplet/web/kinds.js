@@ -25,18 +25,22 @@ import { say } from "./site/text.js";
  * @property {(rules: GameRules) => string} targetText how the game ends, in the rule sentence
  * @property {(rules: GameRules) => string} shortTarget the same in the head of a page
  * @property {(rules: GameRules) => string[]} ruleParts what else the rule sentence says
+ * @property {boolean} isJudged whether the pieces lie on a real table
  * @property {number | null} quickTarget the target of a quick game; null leaves the sheet's
  * @property {Partial<GameRules>} tournament what a tournament changes besides clock and help
  * @property {Record<string, Load | undefined>} editors of settings that need more than a plain
  *   control; take what a control takes
  * @property {Load | null} loadPicture of its table, small, inside an SVG of 50 by 50; takes
  *   `{rules}`
+ * @property {Load | null} loadGlance the table as it stands, small, for who looks on; takes
+ *   `{view}`
  * @property {() => Promise<TableParts>} loadTable
  * @property {Load} loadStudy a finished game, step by step; takes
  *   `{table, view, log, replay, first}`
  * @property {Load} loadRules the rules of a game as a page; takes `{rules}`
  * @property {Load | null} loadComparison what tells the games apart; takes `{games}`
  * @property {Load | null} loadPuzzle a puzzle with such rules; takes `{puzzle}`
+ * @property {Load | null} loadLesson a step of the first minute; takes `{lesson, step, place}`
  */
 
 /**
@@ -71,7 +75,7 @@ const boardNumbers = (rules) => {
   };
 };
 
-/** @type {Kind<BoardRules>} */
+/** @type {Omit<Kind<BoardRules>, "isJudged">} */
 const board = {
   numbers: boardNumbers,
   targetText: ({ level, target, equal_turns }) =>
@@ -90,6 +94,7 @@ const board = {
   tournament: { leftover_penalty: true },
   editors: { layout: async () => (await import("./board/field/layouteditor.js")).LayoutEditor },
   loadPicture: async () => (await import("./board/field/smallboard.js")).SmallBoard,
+  loadGlance: async () => (await import("./board/field/glance.js")).BoardGlance,
   loadTable: async () => {
     const { BoardDesk, BoardTable } = await import("./board/table.js");
     return { Desk: BoardDesk, Table: BoardTable };
@@ -98,6 +103,7 @@ const board = {
   loadRules: async () => (await import("./board/rulespage.js")).BoardRulesPage,
   loadComparison: async () => (await import("./board/rulespage.js")).BoardComparison,
   loadPuzzle: async () => (await import("./board/puzzle.js")).BoardPuzzle,
+  loadLesson: async () => (await import("./board/lesson.js")).BoardLesson,
 };
 
 /** @type {Partial<Kind<CardRules>>} */
@@ -120,8 +126,49 @@ const cards = {
     (await Promise.all([import("./cards/study.js"), addStyle("cards")]))[0].CardStudy,
   loadRules: async () =>
     (await Promise.all([import("./cards/rulespage.js"), addStyle("cards")]))[0].CardRulesPage,
+  loadLesson: async () =>
+    (await Promise.all([import("./cards/lesson.js"), addStyle("cards")]))[0].CardLesson,
   loadPuzzle: async () =>
     (await Promise.all([import("./cards/puzzle.js"), addStyle("cards")]))[0].CardPuzzle,
+};
+
+/** What judged games share: the pieces lie on a real table, and nothing is handed over. */
+const judged = {
+  isJudged: true,
+  quickTarget: null,
+  loadStudy: async () => (await import("./judge/result.js")).ResultPage,
+};
+
+/** @type {Partial<Kind<BoardRules>>} */
+const real_board = {
+  numbers: boardNumbers,
+  targetText: board.targetText,
+  shortTarget: board.shortTarget,
+  ruleParts: board.ruleParts,
+  ...judged,
+  loadTable: async () => {
+    const [{ BoardJudge, BoardJudgeTable }] = await Promise.all([
+      import("./judge/boardtable.js"),
+      addStyle("judge"),
+    ]);
+    return { Desk: BoardJudge, Table: BoardJudgeTable };
+  },
+};
+
+/** @type {Partial<Kind<CardRules>>} */
+const real_cards = {
+  numbers: cards.numbers,
+  targetText: cards.targetText,
+  shortTarget: cards.shortTarget,
+  ...judged,
+  loadTable: async () => {
+    const [{ CardJudge, CardJudgeTable }] = await Promise.all([
+      import("./judge/cardtable.js"),
+      addStyle("judge"),
+      addStyle("cards"),
+    ]);
+    return { Desk: CardJudge, Table: CardJudgeTable };
+  },
 };
 
 /**
@@ -133,10 +180,12 @@ const unknown = {
   targetText: () => "",
   shortTarget: () => "",
   ruleParts: () => [],
+  isJudged: false,
   quickTarget: null,
   tournament: {},
   editors: {},
   loadPicture: null,
+  loadGlance: null,
   loadTable: async () => {
     const [{ Desk }, { PlainTable }] = await Promise.all([
       import("./table/desk.js"),
@@ -148,6 +197,7 @@ const unknown = {
   loadRules: async () => (await import("./textview/plain.js")).PlainRules,
   loadComparison: null,
   loadPuzzle: null,
+  loadLesson: null,
 };
 
 /**
@@ -155,7 +205,10 @@ const unknown = {
  * @type {Map<string, Kind<any>>}
  */
 const KINDS = new Map(
-  Object.entries({ board, cards }).map(([name, own]) => [name, { ...unknown, ...own }]),
+  Object.entries({ board, cards, real_board, real_cards }).map(([name, own]) => [
+    name,
+    { ...unknown, ...own },
+  ]),
 );
 
 /**

@@ -2,11 +2,13 @@
 // they are needed.
 
 import { language } from "./net/api.js";
-import { addStyle } from "./net/lazy.js";
+import { addStyle, Lazy } from "./net/lazy.js";
 import { address, FIRST_GAME, followLinks, parts } from "./net/route.js";
 import { outdated } from "./net/socket.js";
+import { resumeSearch, search } from "./seek/search.js";
 import { say, speak, wishedLanguage } from "./site/text.js";
-import { h, render } from "./vendor/preact.js";
+import { setTitle, watchWaiting } from "./site/title.js";
+import { Fragment, h, render } from "./vendor/preact.js";
 import { useEffect, useState } from "./vendor/preact-hooks.js";
 import "./vendor/signals.js";
 
@@ -48,12 +50,39 @@ const ROUTES = {
     parts: 1,
     ofGame: true,
   },
+  judge: {
+    load: () => import("./opening/judgepage.js"),
+    styles: ["newgame", "judge"],
+    props: () => ({}),
+    title: "judge",
+  },
+  tournaments: {
+    load: () => import("./tournament/list.js"),
+    styles: ["start", "tournament"],
+    props: () => ({}),
+    title: "tournaments",
+  },
+  tournament: {
+    load: () => import("./tournament/page.js"),
+    styles: ["tournament"],
+    props: (path) => ({ id: path[1] ?? "" }),
+    parts: 1,
+    ofGame: true,
+    title: "tournament",
+  },
   rules: {
     load: () => import("./pages/rules.js"),
     styles: ["book"],
     props: (path) => ({ game: path[1] ?? "" }),
     parts: 1,
     title: "rules",
+  },
+  first: {
+    load: () => import("./first/page.js"),
+    styles: ["lesson"],
+    props: (path) => ({ game: path[1] ?? FIRST_GAME }),
+    parts: 1,
+    title: "first",
   },
   words: {
     load: () => import("./pages/words.js"),
@@ -79,7 +108,10 @@ const ROUTES = {
   profile: {
     load: () => import("./pages/profile.js"),
     styles: ["start", "book"],
-    props: () => ({}),
+    props: (_, query) => ({
+      confirm: query.get("confirm") ?? "",
+      reset: query.get("reset") ?? "",
+    }),
     title: "profile",
   },
   people: {
@@ -90,11 +122,27 @@ const ROUTES = {
   },
   person: {
     load: () => import("./pages/person.js"),
-    styles: ["people"],
+    styles: ["people", "place"],
     props: (path) => ({ who: path[1] ?? "" }),
     parts: 1,
     needed: true,
     title: "person",
+  },
+  search: {
+    load: () => import("./seek/page.js"),
+    styles: ["place"],
+    props: () => ({}),
+    title: "search",
+  },
+  best: {
+    load: () => import("./rating/best.js"),
+    styles: ["place"],
+    props: (_, query) => ({
+      game: query.get("game") ?? FIRST_GAME,
+      tempo: query.get("tempo") ?? "quick",
+      of: query.get("of") ?? "now",
+    }),
+    title: "best",
   },
   moderation: {
     load: () => import("./pages/moderation.js"),
@@ -156,7 +204,7 @@ function App() {
     Promise.all([route.load(), ...route.styles.map(addStyle)]).then(([module]) => {
       if (over) return;
       const titles = [...(route.title ? [say("site", route.title)] : []), say("site", "title")];
-      document.title = titles.join(" — ");
+      setTitle(titles.join(" — "));
       show({
         page: module.default,
         props: route.props(path, query),
@@ -168,10 +216,22 @@ function App() {
     };
   }, [here]);
   // A change of language draws everything anew.
-  return shown ? h(shown.page, { key: `${shown.key} ${language.value}`, ...shown.props }) : null;
+  const page = shown
+    ? h(shown.page, { key: `${shown.key} ${language.value}`, ...shown.props })
+    : null;
+  const behind = search.value && parts(here).path[0] !== "search";
+  return h(Fragment, null, page, behind ? h(Lazy, { load: loadSearchBar, props: {} }) : null);
+}
+
+/** What a search shows behind other pages. */
+async function loadSearchBar() {
+  const [{ SearchBar }] = await Promise.all([import("./seek/bar.js"), addStyle("place")]);
+  return SearchBar;
 }
 
 speak(wishedLanguage()).then(() => {
   followLinks();
+  watchWaiting();
+  void resumeSearch();
   render(h(App, null), /** @type {Element} */ (document.getElementById("app")));
 });

@@ -1,8 +1,8 @@
 // Made by tools/typescript.py from the types of the server (`make types`). Do not edit.
 
-export type Request = Join | Leave | Do | PreviewRequest | HintRequest | WordsRequest | Say | Ping;
+export type Request = Join | Leave | Do | PreviewRequest | HintRequest | WordsRequest | Say | Attend | Ping;
 
-export type Message = Welcome | Ok | No | State | Events | Presence | Warning | Queued | Chat | Unsaid | Reviewed | Hints | TableWords | Pong | Dismissed | Summoned | Sought | Bye;
+export type Message = Welcome | Ok | No | Reviewed | Hints | TableWords | Pong | State | Events | Presence | Warning | Queued | Chat | Unsaid | Dismissed | Summoned | Sought | TournamentNews | Bye;
 
 export type AnyCommand = Sit | SitBot | Stand | CallOff | Begin | Accept | Dispute | Vote | Propose | AnswerProposal | TakeBack | AskHint | Rematch;
 
@@ -46,6 +46,10 @@ export interface After {
 
 export interface AfterCursor {
   after?: string;
+}
+
+export interface AfterTurn {
+  view: BoardView | CardView | JudgedBoardView | JudgedCardView;
 }
 
 export interface Alphabet {
@@ -94,6 +98,13 @@ export interface AskedTurn {
 export interface Attempt {
   date: string;
   play: Play | Lay | Enter | EnterWord;
+}
+
+export interface Attend {
+  type: "attend";
+  id: string;
+  tournament: string;
+  wanted?: boolean;
 }
 
 export interface Because {
@@ -480,9 +491,27 @@ export interface DealEnded {
   counts: SeatCount[];
 }
 
+export interface DeckCount {
+  name: "hooks" | "missed" | "rare" | "short";
+  words: number;
+  begun: number;
+  firm: number;
+  waiting: string[];
+}
+
 export interface DeckShuffled {
   event: "deck_shuffled";
   deck: string;
+}
+
+export interface DeckWord {
+  word: string;
+  state: "begun" | "firm" | "new";
+}
+
+export interface DeckWords {
+  name: "hooks" | "missed" | "rare" | "short";
+  words: DeckWord[];
 }
 
 export interface Discard {
@@ -596,6 +625,14 @@ export interface Entered {
   games: number;
 }
 
+export interface EntrantView {
+  number: number;
+  account: string | null;
+  name: string;
+  bot: string | null;
+  out: boolean;
+}
+
 export interface Entry {
   seat: number;
   text: string;
@@ -694,6 +731,29 @@ export interface Finish {
   seat: number;
 }
 
+export interface FirstLesson {
+  rules: BoardRules | CardRules | JudgedBoardRules | JudgedCardRules;
+  crop: [string, string] | null;
+  steps: LessonStep[];
+}
+
+export interface FlashCard {
+  shown: FlashWord;
+  gain: number | null;
+  is_new: boolean;
+  again_in: number;
+  good_in: number;
+}
+
+export interface FlashWord {
+  deck: "hooks" | "missed" | "rare" | "short";
+  word: string;
+  senses: string[];
+  before: string;
+  after: string;
+  anagrams: string[];
+}
+
 export interface Forgotten {
   who: string;
 }
@@ -769,6 +829,7 @@ export interface GameLine {
   last: Move | null;
   my_turn: boolean;
   outcome: "lost" | "shared" | "won" | null;
+  house: Record<string, unknown>;
 }
 
 export interface GamePage {
@@ -1014,6 +1075,11 @@ export interface Laid {
   points: number;
 }
 
+export interface LastGame {
+  game: string;
+  seat: number;
+}
+
 export interface LastWord {
   date: string;
   play?: Play | Lay | Enter | EnterWord | null;
@@ -1026,6 +1092,14 @@ export interface Lay {
   tear?: number;
   takes?: Take[];
   prize?: string;
+}
+
+export interface Learning {
+  card: FlashCard | null;
+  done: number;
+  daily: number;
+  decks: DeckCount[];
+  last: LastGame | null;
 }
 
 export interface Leave {
@@ -1046,6 +1120,12 @@ export interface LeftTold {
   event: "left_told";
   seat: number;
   tiles: string;
+}
+
+export interface LessonStep {
+  code: string;
+  view: BoardView | CardView | JudgedBoardView | JudgedCardView;
+  want: string;
 }
 
 export interface LetterCount {
@@ -1086,10 +1166,33 @@ export interface Look {
   seat?: number | null;
 }
 
+export interface MadeCommand {
+  step: string;
+  command: object;
+}
+
 export interface MadeWord {
   place: string;
   word: string;
   points: number;
+}
+
+export interface MarkLine {
+  id: number;
+  at: number;
+  account: string;
+  name: string;
+  games: number;
+  latest: string;
+  turns: number;
+  several: number;
+  best: number;
+  unevenness: number;
+  closed: number | null;
+}
+
+export interface MarkList {
+  marks: MarkLine[];
 }
 
 export interface Me {
@@ -1307,6 +1410,7 @@ export interface Opened {
   host: string;
   rules: BoardRules | CardRules | JudgedBoardRules | JudgedCardRules;
   options: Options;
+  tournament?: string;
 }
 
 export interface Option {
@@ -1354,6 +1458,18 @@ export interface OwnRulesList {
 export interface Packed {
   event: "packed";
   kept: number[];
+}
+
+export interface PairView {
+  number: number;
+  round: number;
+  first: number;
+  second: number | null;
+  game: string | null;
+  phase: string | null;
+  scores: number[];
+  halves: [number, number] | null;
+  before: [number, number];
 }
 
 export interface Pass {
@@ -1610,6 +1726,12 @@ export interface RematchAnswered {
 export interface Rematched {
   event: "rematched";
   game: string;
+}
+
+export interface Remembered {
+  deck: "hooks" | "missed" | "rare" | "short";
+  word: string;
+  remembered: boolean;
 }
 
 export interface Replay {
@@ -1933,6 +2055,19 @@ export interface Stand {
   seat: number;
 }
 
+export interface Standing {
+  number: number;
+  rank: number;
+  halves: number;
+  buchholz: number;
+  berger: number;
+  direct: number;
+  wins: number;
+  spread: number;
+  games: number;
+  results: (number | null)[];
+}
+
 export interface Started {
   event: "started";
   rules: BoardRules;
@@ -1997,6 +2132,7 @@ export interface TableView extends TableNews {
   rules: BoardRules | CardRules | JudgedBoardRules | JudgedCardRules;
   options: Options;
   clock: ClockView;
+  tournament: string;
 }
 
 export interface TableWords {
@@ -2075,6 +2211,72 @@ export interface TotalChange {
   after: number;
 }
 
+export interface TournamentNews {
+  type: "tournament";
+  tournament: string;
+}
+
+export interface TournamentPlan {
+  title: string;
+  game: string;
+  house_rules?: Record<string, unknown>;
+  system?: "arena" | "round_robin" | "swiss";
+  rounds?: number;
+  minutes?: number;
+  starts_in?: number;
+  most?: number;
+  least?: number;
+  bot?: string;
+}
+
+export interface TourneyLine {
+  id: string;
+  title: string;
+  evening: string | null;
+  system: string;
+  game: string;
+  phase: string;
+  starts: number;
+  minutes: number;
+  rounds: number;
+  round: number;
+  people: number;
+  host_name: string;
+  entered: boolean;
+}
+
+export interface TourneyPage {
+  tournaments: TourneyLine[];
+  next: string;
+}
+
+export interface TourneyView {
+  id: string;
+  title: string;
+  host: string;
+  evening: string | null;
+  system: "arena" | "round_robin" | "swiss";
+  game: string;
+  rules_title: string;
+  clock: NoClock | MoveClock | GameClock | DayClock;
+  rounds: number;
+  minutes: number;
+  most: number;
+  bot: string;
+  phase: "called_off" | "over" | "running" | "waiting";
+  starts: number;
+  ends: number | null;
+  now: number;
+  round: number;
+  entrants: EntrantView[];
+  pairs: PairView[];
+  rest: PairView[];
+  standings: Standing[];
+  tie_breaks: ("berger" | "buchholz" | "direct" | "spread" | "wins")[];
+  next_by: number | null;
+  no_show: number;
+}
+
 export interface TrailLine {
   id: number;
   at: number;
@@ -2092,6 +2294,11 @@ export interface TrailLine {
 
 export interface TrailList {
   lines: TrailLine[];
+}
+
+export interface TriedPlay {
+  step: string;
+  play: Play | Lay | Enter | EnterWord;
 }
 
 export interface TurnCorrected {
@@ -2185,6 +2392,10 @@ export interface WhichDay {
   date?: string;
 }
 
+export interface WhichDeck {
+  deck: "hooks" | "missed" | "rare" | "short";
+}
+
 export interface WhichMonth {
   month?: string;
 }
@@ -2196,6 +2407,11 @@ export interface WhichPeople {
 export interface WhichReports {
   before?: number | null;
   closed?: boolean;
+}
+
+export interface WhichTourneys {
+  which?: "open" | "over";
+  after?: string;
 }
 
 export interface Withdrawn {
@@ -2266,6 +2482,12 @@ export interface WordSettled {
   by: "dictionary" | "vote";
   votes_for?: number[];
   votes_against?: number[];
+}
+
+export interface WordSieve {
+  bits: string;
+  probes: number;
+  words: number;
 }
 
 export interface WordsRequest {

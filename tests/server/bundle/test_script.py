@@ -89,8 +89,8 @@ def test_every_module_that_is_imported_is_in_one_pack(packs: dict[str, Pack]) ->
     wanted = {path for pack in packs.values() for one in pack.scripts for path in one.needs}
     assert wanted <= set(names)
     plain = {path.relative_to(app.PAGES).as_posix() for path in Path(app.PAGES).rglob("*.js")}
-    # What stands in the document itself is no module.
-    assert plain - set(names) == {"site/theme.js", "net/before.js"}
+    # What stands in the document itself is no module, nor is the service worker.
+    assert plain - set(names) == {"site/theme.js", "net/before.js", "sw.js"}
 
 
 def test_a_module_comes_with_the_packs_of_all_that_it_needs(packs: dict[str, Pack]) -> None:

@@ -48,7 +48,8 @@ async def register(visitor: Visitor, login: str) -> Visitor:
 
 async def make_moderator(running: Running, login: str = "vera") -> Visitor:
     """Somebody with the role."""
-    vera = await register(await running.visitor("Вера"), login)
+    name = "Вера" if login == "vera" else login.title()
+    vera = await register(await running.visitor(name), login)
     code, told = admin(running.server.settings.database_url, "role", login, "moderator")
     assert code == 0, told
     return vera

@@ -43,11 +43,22 @@ async def test_a_picture_is_drawn_once_however_many_ask() -> None:
 async def test_no_more_is_kept_than_there_is_room_for() -> None:
     easel = Easel()
     easel.ready.set()
-    gallery = Gallery(easel, 10)  # type: ignore[arg-type]
-    for tag, size in (("a", 4), ("b", 4), ("a", 4), ("c", 4), ("d", 11)):
-        await gallery.show(tag, size, "me")  # type: ignore[arg-type]
-        assert gallery.size <= 10
-    assert [gallery.has(tag) for tag in "abcd"] == [True, False, True, False]
+    gallery = Gallery(easel, 16)  # type: ignore[arg-type]
+    for tag, size in (("a", 4), ("b", 4), ("c", 4), ("a", 4), ("d", 4), ("e", 2), ("f", 5)):
+        await gallery.show(tag, size, f"owner of {tag}")  # type: ignore[arg-type]
+        assert gallery.size <= 16
+    assert [gallery.has(tag) for tag in "abcdef"] == [True, False, True, True, True, False]
+
+
+async def test_nobody_takes_the_room_of_others() -> None:
+    easel = Easel()
+    easel.ready.set()
+    gallery = Gallery(easel, 16)  # type: ignore[arg-type]
+    await gallery.show("hers", 4, "her")  # type: ignore[arg-type]
+    for number in range(9):
+        await gallery.show(f"his {number}", 2, "him")  # type: ignore[arg-type]
+    assert gallery.has("hers")
+    assert [gallery.has(f"his {number}") for number in (6, 7, 8)] == [False, True, True]
 
 
 async def test_what_cannot_be_drawn_is_said_and_tried_again() -> None:

@@ -14,13 +14,26 @@ from slovoplet.server.decoder import Decoders
 from slovoplet.server.moderation.directory import talk_at
 from slovoplet.server.moderation.report import count_open_reports, list_reports
 from slovoplet.server.moderation.trail import last_trail_lines, lines_after
+from slovoplet.server.notice.digest import claim_waiting_games
+from slovoplet.server.notice.subscription import devices_of
+from slovoplet.server.notice.turns import claim_late, claim_turns, count_waiting
 from slovoplet.server.people.chat import last_lines
 from slovoplet.server.people.person import Person
 from slovoplet.server.people.personaldata import export_person
 from slovoplet.server.people.quota import usage_of
 from slovoplet.server.people.results import results_of
+from slovoplet.server.rating.best import best_feats, best_people
+from slovoplet.server.rating.career import changes_of, history_of, ratings_of
+from slovoplet.server.rating.counting import count_some
+from slovoplet.server.rating.ledger import enter_games
+from slovoplet.server.rating.ratedgame import RatedGame, RatedSeat
+from slovoplet.server.rating.week import week_of
+from slovoplet.server.social.challenge import challenges_of, check_challenge
+from slovoplet.server.social.friendship import friends_of
+from slovoplet.server.social.handle import owner_of
+from slovoplet.server.social.profile import profile_of
 from slovoplet.server.store.database import Database
-from slovoplet.server.store.gamelist import Filter, my_games, open_tables
+from slovoplet.server.store.gamelist import Filter, my_games, open_tables, played_games
 from slovoplet.server.store.games import (
     AnswerKey,
     encode_event,
@@ -39,6 +52,8 @@ from slovoplet.server.upkeep.packing import pack_some
 from slovoplet.server.upkeep.retention import forget_reports, forget_sessions, forget_talk
 
 GROWING = {"game", "seat", "event", "pack", "answer", "message", "report", "trail", "session"}
+GROWING |= {"rating", "rated", "rated_week", "feat"}
+GROWING |= {"handle", "friend", "note", "challenge", "subscription", "told"}
 GAMES = 20_000
 NOW = 1_700_000_000_000
 ME = "p7"
@@ -46,6 +61,15 @@ DECODERS = Decoders()
 AFTER = f"3.{NOW}.g5"
 OPENED = encode_event(Opened("p1", load_rules("erudit"), Options()))
 GIVEN = {"opened": OPENED, "pack": encode_pack([LogRow(1, 1, OPENED)])}
+
+# Three games ended after it.
+LATE = RatedGame(
+    "g2",
+    "erudit",
+    "quick",
+    NOW - 12_500,
+    (RatedSeat(0, "p1", None, 1), RatedSeat(1, "p2", None, 2)),
+)
 
 LISTS: dict[str, Callable[[Connection], object]] = {
     "my games": lambda one: my_games(one, ME, DECODERS),
@@ -81,6 +105,29 @@ LISTS: dict[str, Callable[[Connection], object]] = {
     "old talk": lambda one: forget_talk(one, NOW - 10**12),
     "old reports": lambda one: forget_reports(one, NOW - 10**12),
     "old sessions": lambda one: forget_sessions(one, NOW - 10**12),
+    "the best now": lambda one: best_people(one, "erudit", "quick", "now", NOW),
+    "the best now, the next page": lambda one: best_people(
+        one, "erudit", "quick", "now", NOW, "1600.5~p9"
+    ),
+    "the best of the week": lambda one: best_people(one, "erudit", "quick", "week", NOW, "99.5~p9"),
+    "the best turns": lambda one: best_feats(one, "erudit", "turn", "50~g9~0"),
+    "the longest words": lambda one: best_feats(one, "erudit", "word"),
+    "a person's ratings": lambda one: ratings_of(one, ME),
+    "a person's graph": lambda one: history_of(one, ME, "erudit", "quick"),
+    "what a game did": lambda one: changes_of(one, "g5"),
+    "games to count": lambda one: count_some(one, DECODERS),
+    "a game that ended late": lambda one: enter_games(one, [LATE]),
+    "a profile": lambda one: profile_of(one, ME, "p8", DECODERS, NOW),
+    "a profile by name": lambda one: owner_of(one, "Имя"),
+    "the games of a person": lambda one: played_games(one, ME, DECODERS, AFTER, 20),
+    "friends": lambda one: friends_of(one, ME, NOW),
+    "challenges": lambda one: challenges_of(one, ME, DECODERS, NOW),
+    "one more challenge": lambda one: check_challenge(one, ME, "p8", NOW),
+    "what waits": lambda one: count_waiting(one, ME, NOW),
+    "turns to tell": lambda one: claim_turns(one, NOW),
+    "turns that are late": lambda one: claim_late(one, NOW),
+    "digests": lambda one: claim_waiting_games(one, NOW),
+    "browsers to tell": lambda one: devices_of(one, [ME, "p8"]),
     "an export": lambda one: export_person(one, Person(ME, "Имя", None, "s", "")),
 }
 
@@ -118,6 +165,32 @@ def fill(connection: Connection) -> None:
         " SELECT 1, 'operator', 'mute', '', '' FROM n",
         f"INSERT INTO session (id, account, secret, kind, label, created, seen) {numbers}"
         f" SELECT 's' || i, 'p' || (i % 500), 's' || i, 'browser', '', 1, {NOW} - i FROM n",
+        f"INSERT INTO rating (account, rules, tempo, mu, sigma, games, settled, at) {numbers}"
+        " SELECT 'p' || (i % 500), 'r' || (i / 500), 'quick', 1500 + i % 700, 90, 9, i % 3 > 0, 1 FROM n",
+        f"INSERT INTO rating (account, rules, tempo, mu, sigma, games, settled, at) {numbers}"
+        " SELECT 'p' || i, 'erudit', 'quick', 1500 + i % 700, 90, 9, i % 3 > 0, 1 FROM n WHERE i < 500",
+        "INSERT INTO rated (game, seat, account, rules, tempo, at, rank, mu_before, sigma_before, mu, sigma, games)"
+        f" {numbers} SELECT 'g' || i, 0, 'p' || (i % 500), 'erudit', 'quick', {NOW} - i * 1000, 1, 1, 1, 1, 1, 1"
+        " FROM n WHERE i > 9",
+        "INSERT INTO rated (game, seat, bot, rules, tempo, at, rank, mu_before, sigma_before, mu, sigma, games)"
+        f" {numbers} SELECT 'g' || i, 1, 'sosed', 'erudit', 'quick', {NOW} - i * 1000, 2, 1, 1, 1, 1, 1"
+        " FROM n WHERE i > 9",
+        f"INSERT INTO rated_week (week, rules, tempo, account, gain, games) {numbers}"
+        f" SELECT {week_of(NOW)} - i / 499, 'erudit', 'quick', 'p' || (i % 499), i % 90, 2 FROM n",
+        f"INSERT INTO feat (game, seat, rules, at, words, points, word, letters) {numbers}"
+        " SELECT 'g' || i, 0, 'erudit', 1, 'КОТ', i % 80, 'КОТ', i % 9 FROM n",
+        f"INSERT INTO friend (account, other, asked, accepted) {numbers}"
+        " SELECT 'p' || (i % 500), 'p' || ((i / 500 + i % 500 + 1) % 500), 1, 1 FROM n WHERE i <= 5000",
+        "INSERT INTO note (account, about, text, changed) SELECT account, other, '', 1 FROM friend",
+        f"INSERT INTO handle (shape, account) {numbers} SELECT 'a' || i, 'p' || (i % 500) FROM n",
+        f"INSERT INTO challenge (game, account, invited, at) {numbers}"
+        f" SELECT 'g' || i, 'p' || (i % 500), 'p' || (i % 499), {NOW} - i FROM n",
+        f"INSERT INTO subscription (id, account, session, endpoint, key, auth, language, created) {numbers}"
+        " SELECT 'd' || i, 'p' || (i % 500), 's' || i, '', '', '', 'ru', 1 FROM n WHERE i <= 5000",
+        f"INSERT INTO told (game, account, sort, since) {numbers}"
+        " SELECT 'g' || i, 'p' || (i % 500), 'turn', 1 FROM n",
+        f"INSERT INTO contact (account, address, language, confirmed, digested) {numbers}"
+        " SELECT 'p' || i, 'a', 'ru', 1, 1 FROM n WHERE i <= 500",
         f"INSERT INTO presence (game, account, process, last) {numbers}"
         f" SELECT 'g' || (i * 500), 'p0', 'x', {NOW} FROM n WHERE i <= 10",
     ):
@@ -173,7 +246,9 @@ def skipped(statement: str, parameters: Any) -> int:
 
 def is_partial(step: list[str]) -> bool:
     """Whether a step of SQLite's reads an index that has some of the rows only."""
-    return bool({"ix_game_running", "ix_game_to_pack", "ix_game_listed"} & set(step))
+    return bool(
+        {"ix_game_running", "ix_game_to_pack", "ix_game_to_count", "ix_game_listed"} & set(step)
+    )
 
 
 def scans(node: dict[str, Any]) -> Iterator[str]:

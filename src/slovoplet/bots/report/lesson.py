@@ -153,9 +153,27 @@ def _word(
     define: Define,
 ) -> Remark | None:
     """The word that would have brought the most, with its meaning: not laid in this game, best not a common one."""
-    rules = Game(log[:1]).rules
-    if rules.alphabet != RUSSIAN:
+    if Game(log[:1]).rules.alphabet != RUSSIAN:
         return None  # meanings are those of Russian words
+    for word in _missed(log, made, teacher):
+        definition = define(word)
+        if definition is not None:
+            meaning = definition.senses[0].rstrip(".")
+            return Remark("word", {"word": word, "meaning": meaning})
+    return None
+
+
+def missed_words(
+    log: Sequence[Event], turns: Sequence[ReviewedTurn], seat: int, teacher: Teacher[Any]
+) -> dict[str, int]:
+    """Words that a player missed in a game, and how many points more each would have brought; rarer ones first."""
+    return _missed(log, list(_turns_made(log, turns, seat)), teacher)
+
+
+def _missed(
+    log: Sequence[Event], made: Sequence[TurnMade[GameState]], teacher: Teacher[Any]
+) -> dict[str, int]:
+    rules = Game(log[:1]).rules
     kind = kind_of(rules)
     found = (kind.laid_words(rules, event) for event in log)
     laid = {word for words in found if words is not None for word in words.words}
@@ -166,12 +184,8 @@ def _word(
             for word in teacher.words(each.before, option)[:1]:
                 if gain > 0 and len(word) >= SHORTEST and word not in laid:
                     gains[word] = max(gain, gains.get(word, 0))
-    for word in sorted(gains, key=lambda word: (_is_common(word), -gains[word], word))[:MOST_TRIED]:
-        definition = define(word)
-        if definition is not None:
-            meaning = definition.senses[0].rstrip(".")
-            return Remark("word", {"word": word, "meaning": meaning})
-    return None
+    order = sorted(gains, key=lambda word: (_is_common(word), -gains[word], word))
+    return {word: gains[word] for word in order[:MOST_TRIED]}
 
 
 def _is_common(word: str) -> bool:

@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from slovoplet.rules.command import Command
-from slovoplet.rules.event import Event, SeatEvent
+from slovoplet.rules.event import Event, GameStarted, SeatEvent
 from slovoplet.rules.notation.name import clean_name
 from slovoplet.rules.referee import IsWord
 from slovoplet.rules.refusal import Code, Refused
@@ -177,6 +177,20 @@ def settle(state: JudgedState, command: Settle, author: int, is_word: IsWord) ->
         return WordSettled(word, allowed, "dictionary")
     allowed = len(command.votes_against) * 2 <= len(votes)
     return WordSettled(word, allowed, "vote", command.votes_for, command.votes_against)
+
+
+def name_players(log: Sequence[Event], names: Sequence[str]) -> list[Event]:
+    """The log with these names by seat, of those who came late too."""
+    started, *rest = log
+    assert isinstance(started, GameStarted)
+    first = replace(started, players=tuple(names[: len(started.players)]))
+    return [
+        first,
+        *(
+            replace(event, name=names[event.seat]) if isinstance(event, PlayerJoined) else event
+            for event in rest
+        ),
+    ]
 
 
 def changes_between(before: Sequence[int], after: Sequence[int]) -> tuple[TotalChange, ...]:

@@ -1,6 +1,7 @@
 """Judged board games as a kind of game."""
 
 from collections.abc import Sequence
+from typing import cast
 
 from slovoplet.rules.board.board import EMPTY
 from slovoplet.rules.board.command import Exchange, Play
@@ -8,7 +9,7 @@ from slovoplet.rules.board.kind import BOARD_SETTINGS
 from slovoplet.rules.board.notation.picture import draw_board
 from slovoplet.rules.board.square import parse_square
 from slovoplet.rules.command import Command, Pass, Resign, TimeOut
-from slovoplet.rules.house.judged import ComeIn
+from slovoplet.rules.house.judged import ComeIn, name_players
 from slovoplet.rules.judgedboard.command import Enter, JudgedBoardCommand, PlayerCommand
 from slovoplet.rules.judgedboard.event import JudgedBoardEvent, TurnCorrected, TurnEntered
 from slovoplet.rules.judgedboard.reading import read_entry
@@ -98,6 +99,15 @@ class JudgedBoardKind(
     def makes_turn(self, event: JudgedBoardEvent, before: JudgedBoardState) -> bool:
         """Whether the event is a turn that was entered, or one corrected."""
         return isinstance(event, TurnEntered | TurnCorrected)
+
+    def begin_otherwise(
+        self, log: Sequence[JudgedBoardEvent], **changes: object
+    ) -> list[JudgedBoardEvent]:
+        """The log with its first event changed; other names are given to those who came late too."""
+        players = changes.pop("players", None)
+        if isinstance(players, tuple):
+            log = cast(list[JudgedBoardEvent], name_players(log, players))
+        return super().begin_otherwise(log, **changes)
 
     def shuffle_anew(self, log: Sequence[JudgedBoardEvent], seed: str) -> list[JudgedBoardEvent]:
         """The log as it is: the bag is a real one."""

@@ -26,7 +26,7 @@ from slovoplet.rules.judgedboard.event import JudgedBoardEvent, TurnEntered
 from slovoplet.rules.judgedboard.referee import decide
 from slovoplet.rules.judgedboard.ruleset import JudgedBoardRules
 from slovoplet.rules.judgedboard.state import JudgedBoardState, fold, turn_text
-from slovoplet.rules.notation.judgedrecord import JudgedReader, Step, format_shared
+from slovoplet.rules.notation.judgedrecord import JudgedReader, RecordStep, format_shared
 from slovoplet.rules.notation.recordtext import at_line, bad_record, format_head
 from slovoplet.rules.refusal import Code, Refused
 
@@ -85,7 +85,7 @@ class _Reader(JudgedReader[JudgedBoardRules]):
         """Reads a turn: seat and turn; its points and total follow from the rules."""
         if len(cells) not in (2, 4):
             raise bad_record(number, "columns", line)
-        self.steps.append(Step(number, Enter(self.number(number, cells[0]), cells[1])))
+        self.steps.append(RecordStep(number, Enter(self.number(number, cells[0]), cells[1])))
 
     def own_command(self, number: int, name: str, value: str) -> Command | None:
         """A correction, or the tiles that a player was left with."""

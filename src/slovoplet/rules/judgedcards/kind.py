@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from html import escape
+from typing import cast
 
 from slovoplet.rules.cards.command import Lay
 from slovoplet.rules.cards.event import Left
@@ -10,7 +11,7 @@ from slovoplet.rules.cards.notation.turn import format_step, parse_step
 from slovoplet.rules.cards.spelling import parse_spelling
 from slovoplet.rules.command import Command
 from slovoplet.rules.event import Passed
-from slovoplet.rules.house.judged import ComeIn
+from slovoplet.rules.house.judged import ComeIn, name_players
 from slovoplet.rules.judgedcards.command import EnterWord, JudgedCardCommand, PlayerCommand
 from slovoplet.rules.judgedcards.event import DealClosed, JudgedCardEvent, WordEntered
 from slovoplet.rules.judgedcards.record import format_record, parse_record
@@ -86,6 +87,15 @@ class JudgedCardKind(
     def makes_turn(self, event: JudgedCardEvent, before: JudgedCardState) -> bool:
         """Whether the event is a word, or the end of a deal."""
         return isinstance(event, WordEntered | DealClosed)
+
+    def begin_otherwise(
+        self, log: Sequence[JudgedCardEvent], **changes: object
+    ) -> list[JudgedCardEvent]:
+        """The log with its first event changed; other names are given to those who came late too."""
+        players = changes.pop("players", None)
+        if isinstance(players, tuple):
+            log = cast(list[JudgedCardEvent], name_players(log, players))
+        return super().begin_otherwise(log, **changes)
 
     def shuffle_anew(self, log: Sequence[JudgedCardEvent], seed: str) -> list[JudgedCardEvent]:
         """The log as it is: the deck is a real one."""

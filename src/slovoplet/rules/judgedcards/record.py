@@ -43,7 +43,7 @@ from slovoplet.rules.judgedcards.event import (
 from slovoplet.rules.judgedcards.referee import decide
 from slovoplet.rules.judgedcards.ruleset import JudgedCardRules
 from slovoplet.rules.judgedcards.state import fold
-from slovoplet.rules.notation.judgedrecord import JudgedReader, Step, format_shared
+from slovoplet.rules.notation.judgedrecord import JudgedReader, RecordStep, format_shared
 from slovoplet.rules.notation.recordtext import at_line, bad_record, format_head
 from slovoplet.rules.refusal import Code, Refused
 
@@ -108,7 +108,7 @@ class _Reader(JudgedReader[JudgedCardRules]):
         if len(cells) not in (2, 3):
             raise bad_record(number, "card_columns", line)
         seat = self.number(number, cells[0])
-        self.steps.append(Step(number, self._word(number, seat, cells[1], None)))
+        self.steps.append(RecordStep(number, self._word(number, seat, cells[1], None)))
 
     def _word(self, number: int, seat: int, text: str, at: int | None) -> EnterWord:
         if at is not None and not text:

@@ -34,7 +34,7 @@ Rules = TypeVar("Rules", bound=RuleSet)
 _WORD = re.compile(r"(\S+) (yes|no)((?: [0-9]+)*) /((?: [0-9]+)*)")
 
 
-class Step(NamedTuple):
+class RecordStep(NamedTuple):
     """What a line asks for, and what the dictionary said then."""
 
     number: int
@@ -81,7 +81,7 @@ class JudgedReader(RecordReader[Rules]):
 
     def __init__(self, rules: type[Rules]) -> None:
         super().__init__(rules)
-        self.steps: list[Step] = []
+        self.steps: list[RecordStep] = []
         self.ending = ""
 
     def started(self) -> StartedFields:
@@ -109,7 +109,7 @@ class JudgedReader(RecordReader[Rules]):
             return True
         command = self._shared(number, name, value) or self.own_command(number, name, value)
         if command is not None:
-            self.steps.append(Step(number, command))
+            self.steps.append(RecordStep(number, command))
         return command is not None
 
     def own_command(self, number: int, name: str, value: str) -> Command | None:
@@ -135,4 +135,4 @@ class JudgedReader(RecordReader[Rules]):
             raise bad_record(number, "word", value)
         yes, no = (tuple(int(seat) - 1 for seat in match[at].split()) for at in (3, 4))
         said = match[2] == "yes"
-        self.steps.append(Step(number, Settle(0, match[1], yes, no), lambda word: said))
+        self.steps.append(RecordStep(number, Settle(0, match[1], yes, no), lambda word: said))

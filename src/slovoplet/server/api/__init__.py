@@ -19,8 +19,10 @@ from slovoplet.server.api import (
 from slovoplet.server.api.place import rating, seek
 from slovoplet.server.api.social import friend, mail, notice, profile
 from slovoplet.server.endpoint import Endpoint
-from slovoplet.server.learning import puzzleapi
+from slovoplet.server.learning import puzzleapi, wordapi
+from slovoplet.server.lessons.lesson import LESSONS
 from slovoplet.server.sharing.share import SHARE
+from slovoplet.server.tournament.endpoints import TOURNAMENTS
 
 SECTIONS = (
     person.PEOPLE,
@@ -43,7 +45,10 @@ SECTIONS = (
     claim.CLAIMS,
     day.DAY,
     SHARE,
+    LESSONS,
     puzzleapi.PUZZLES,
+    wordapi.LEARNING,
+    TOURNAMENTS,
     report.REPORTS,
     moderation.MODERATION,
 )

@@ -13,6 +13,8 @@ from slovoplet.server import protocol
 from slovoplet.server.api.person import Name
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.endpoint import Body, Call, Done, Section
+from slovoplet.server.fairplay import casebook
+from slovoplet.server.fairplay.casebook import MarkLine
 from slovoplet.server.moderation import report, sanction, trail
 from slovoplet.server.moderation.directory import PersonLine, find_people, talk_at
 from slovoplet.server.moderation.report import ReportLine
@@ -79,6 +81,12 @@ class ReportList(msgspec.Struct, frozen=True):
     reports: tuple[ReportLine, ...]
 
 
+class MarkList(msgspec.Struct, frozen=True):
+    """People whose games a moderator should look at, newest first."""
+
+    marks: tuple[MarkLine, ...]
+
+
 class TrailList(msgspec.Struct, frozen=True):
     """What moderators did, newest first."""
 
@@ -123,6 +131,19 @@ async def list_reports(call: Call) -> ReportList:
 async def close_report(call: Call) -> Done:
     """Marks a report as dealt with."""
     return await _do(call, partial(report.close_report, number=_number(call, "report")))
+
+
+@MODERATION.get("/api/moderation/marks", "Кто играет слишком хорошо и ровно", query=WhichReports)
+async def list_marks(call: Call) -> MarkList:
+    """Open or closed marks of fair play."""
+    closed, before = call.query.closed, call.query.before
+    return MarkList(await _find(call, partial(casebook.list_marks, closed=closed, before=before)))
+
+
+@MODERATION.post("/api/moderation/marks/{mark}/close", "Пометка рассмотрена", body=Because)
+async def close_mark(call: Call) -> Done:
+    """Says that a moderator has looked at somebody's games."""
+    return await _do(call, partial(casebook.close_mark, number=_number(call, "mark")))
 
 
 @MODERATION.get("/api/moderation/people", "Найти человека", query=WhichPeople)

@@ -1,6 +1,7 @@
 """A table over HTTP: the same commands and events as on the socket."""
 
 import asyncio
+from base64 import b64encode
 from functools import partial
 from typing import Annotated
 
@@ -87,6 +88,14 @@ class NewMute(Body, frozen=True):
     """Whether somebody is silenced at the table."""
 
     muted: bool
+
+
+class WordSieve(msgspec.Struct, frozen=True):
+    """The words of a table as a sieve (`slovoplet.lexicon.sieve`): its bits as base64."""
+
+    bits: str
+    probes: int
+    words: int
 
 
 class Reached(msgspec.Struct, frozen=True):
@@ -199,6 +208,25 @@ async def words(call: Call) -> protocol.TableWords:
     """Words that can be made, without places and points."""
     table, wanted = await _table(call), call.body
     return await action.find_words(call.desk, call.person, table, "", wanted.seat, wanted.part)
+
+
+@TABLE.get("/api/tables/{game}/sieve", "Слова судейского стола для телефона без сети")
+async def sieve(call: Call) -> WordSieve:
+    """The words of a judged table, small enough to be kept in a phone."""
+    table = await _table(call)
+    state = table.state
+    if not state.is_judged or call.person.id not in (state.host, *state.helpers):
+        raise Denied(ServerCode.NOT_FOUND)
+    if not state.rules.dictionary_is_open:
+        raise Denied(ServerCode.LOOKUP_FORBIDDEN)
+    await call.desk.rates.count_person(
+        call.desk.services.settings.rate_copies, "copies", call.person, call.address
+    )
+    lexicon = await call.desk.services.lexicons.open(state.rules, state.host)
+    made = await call.desk.sieves.of(lexicon)
+    if made is None:
+        raise Denied(ServerCode.NOT_FOUND)
+    return WordSieve(b64encode(made.bits).decode(), made.probes, made.words)
 
 
 @CHAT.post("/api/tables/{game}/chat", "Сказать", body=NewLine)

@@ -36,12 +36,18 @@ OPENINGS = {
     "": Opening(("start",), ()),
     "table": Opening(("table",), ()),
     "new": Opening(("newgame",)),
+    "judge": Opening(("newgame", "judge")),
     "analysis": Opening(("analysis",)),
     "profile": Opening(("start", "book")),
+    "first": Opening(("lesson",)),
     "people": Opening(("people",)),
-    "person": Opening(("people",)),
+    "person": Opening(("people", "place")),
     "learn": Opening(("start", "learn")),
     "puzzle": Opening(("start", "learn")),
+    "search": Opening(("place",)),
+    "best": Opening(("place",)),
+    "tournaments": Opening(("start", "tournament")),
+    "tournament": Opening(("tournament",)),
 }
 OTHER = Opening(("book",))
 

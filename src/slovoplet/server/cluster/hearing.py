@@ -8,6 +8,7 @@ from slovoplet.server.bus import (
     NewCompany,
     NewSeeks,
     NewTalk,
+    NewTournament,
     NewVersion,
     Notice,
     PersonCalled,
@@ -33,6 +34,7 @@ class Hearing:
         self._talk = desk.talk
         self._names = desk.names
         self._search = desk.search
+        self._hall = desk.hall
         self._crowded: set[str] = set()  # games at which somebody came or went elsewhere
         self._news = asyncio.Event()
         if not services.peers.is_alone:
@@ -64,6 +66,8 @@ class Hearing:
                 self._services.person_called(account)
             case NewSeeks():
                 self._search.hear(notice)
+            case NewTournament(tournament=tournament):
+                self._hall.hear(tournament)
 
     async def follow_company(self) -> None:
         """Finds out who came and went elsewhere, for all tables at once; goes on for ever."""

@@ -4,8 +4,8 @@ import re
 
 # As `web/main.js` routes them; a test compares the two.
 _PAGES = re.compile(
-    r"(new|profile|people|moderation|learn|(rules|words)(/[^/]+)?|person/[^/]+"
-    r"|(table|analysis|puzzle)/[A-Za-z0-9_-]{1,48})?/?"
+    r"(new|judge|profile|people|moderation|learn|search|best|tournaments|(rules|words|first)(/[^/]+)?"
+    r"|person/[^/]+|(table|analysis|puzzle|tournament)/[A-Za-z0-9_-]{1,48})?/?"
 )
 
 

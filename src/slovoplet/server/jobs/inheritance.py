@@ -7,6 +7,7 @@ from sqlalchemy import Connection, select, update
 from slovoplet.server.bus import SessionsEnded
 from slovoplet.server.cluster.names import Names
 from slovoplet.server.learning.solutions import inherit_solutions
+from slovoplet.server.learning.wordcards import inherit_words
 from slovoplet.server.people.person import Person
 from slovoplet.server.people.session import end_session
 from slovoplet.server.services import Services
@@ -16,6 +17,7 @@ from slovoplet.server.store.schema import game, seat
 from slovoplet.server.table.command import HandOver
 from slovoplet.server.table.permission import SERVER
 from slovoplet.server.table.tables import Tables
+from slovoplet.server.tournament.register import inherit_entries
 
 MOST_GAMES = 200  # at one time: those that are not over, then the latest
 
@@ -38,6 +40,7 @@ class Inheritance:
             await table.act(SERVER, "", "", table.state.version, command)
         await database.run(partial(rename_heir, guest=guest, heir=heir, games=games))
         await database.run(partial(inherit_solutions, guest=guest.id, heir=heir.id))
+        await database.run(partial(inherit_words, guest=guest.id, heir=heir.id))
         await self._names.spread(heir.id)
         await database.run(partial(end_session, account_id=guest.id, session_id=guest.session))
         # The guest's other tabs come back as the account.
@@ -66,3 +69,4 @@ def rename_heir(connection: Connection, guest: Person, heir: Person, games: list
     forget_tallies(connection, heir.id)
     forget_tallies(connection, guest.id)
     bring_ties(connection, guest.id, heir.id)
+    inherit_entries(connection, guest.id, heir.id)

@@ -22,6 +22,7 @@ class Act(StrEnum):
     CLOSE_TABLE = auto()
     DELETE_LINE = auto()
     CLOSE_REPORT = auto()
+    CLOSE_MARK = auto()
     GIVE_ROLE = auto()
     TAKE_ROLE = auto()
 

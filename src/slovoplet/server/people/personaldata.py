@@ -5,7 +5,9 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, delete, or_, select, update
 
+from slovoplet.server.fairplay.casebook import forget_suspicions
 from slovoplet.server.learning.solutions import forget_solutions, solutions_of
+from slovoplet.server.learning.wordcards import forget_words, words_of
 from slovoplet.server.notice.leaving import export_notices, forget_notices
 from slovoplet.server.people.block import blocked_by
 from slovoplet.server.people.device import forget_devices
@@ -26,6 +28,7 @@ from slovoplet.server.store.schema import (
     seat,
     session,
 )
+from slovoplet.server.tournament.schema import entrant, tournament
 from slovoplet.texts import say
 
 
@@ -58,6 +61,12 @@ def export_person(connection: Connection, person: Person) -> dict[str, Any]:
         .where(claim.c.account == person.id)
         .order_by(claim.c.id)
     )
+    tournaments = connection.execute(
+        select(tournament.c.id, tournament.c.title, tournament.c.starts)
+        .join(entrant, entrant.c.tournament == tournament.c.id)
+        .where(entrant.c.account == person.id)
+        .order_by(tournament.c.starts)
+    )
     ratings = connection.execute(select(rating).where(rating.c.account == person.id))
     return {
         "account": {"id": own.id, "name": own.name, "login": own.login, "created": own.created},
@@ -67,7 +76,9 @@ def export_person(connection: Connection, person: Person) -> dict[str, Any]:
         "reports": [row._asdict() for row in reports],
         "rules": [row._asdict() for row in rules],
         "claims": [row._asdict() for row in claims],
+        "tournaments": [row._asdict() for row in tournaments],
         "puzzles": solutions_of(connection, person.id),
+        "words": words_of(connection, person.id),
         "blocks": sorted(blocked_by(connection, person.id)),
         **export_ties(connection, person.id),
         **export_notices(connection, person.id),
@@ -102,9 +113,11 @@ def delete_person(connection: Connection, account_id: str, now: int) -> None:
     connection.execute(delete(presence).where(presence.c.account == account_id))
     forget_devices(connection, account_id)
     forget_own_rules(connection, [account_id])
+    forget_suspicions(connection, account_id)
     forget_ties(connection, [account_id])
     forget_notices(connection, [account_id])
     forget_solutions(connection, [account_id])
+    forget_words(connection, [account_id])
     connection.execute(
         delete(block).where(or_(block.c.account == account_id, block.c.blocked == account_id))
     )

@@ -17,7 +17,7 @@ OPTION = "table."  # what the keys of options begin with, so that no setting of 
 OPTIONS: Groups = {
     "words": ("check", "after_refusal"),
     "help": ("live_check",),
-    "table": ("listed", "spectators", "start"),
+    "table": ("listed", "spectators", "rated", "start"),
 }
 UNLESS: Mapping[str, Mapping[str, tuple[Value, ...]]] = {
     "live_check": {"dictionary_help": ("none",)},  # then no word is judged before it is played

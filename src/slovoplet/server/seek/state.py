@@ -13,12 +13,18 @@ from slovoplet.server.rating.career import strength_of
 from slovoplet.server.rating.strength import Strength, bot_strength, rate
 from slovoplet.server.rating.tempo import Tempo
 from slovoplet.server.seek.pairing import Seeker, band
-from slovoplet.server.seek.waiting import find_seek, note_seen, seeker_of, waiting_seekers
+from slovoplet.server.seek.waiting import (
+    count_seekers,
+    find_seek,
+    note_seen,
+    rivals_of,
+    seeker_of,
+)
 from slovoplet.server.store.place.seeks import seek
 from slovoplet.server.store.schema import account as accounts
 
 OFFER = 20_000  # milliseconds of waiting after which a bot is offered
-SEEN_EVERY = 4000  # milliseconds between two notes that somebody is there
+SEEN_EVERY = 2000  # milliseconds between two notes that somebody is there; pages ask more seldom
 MOST_RIVALS = 12
 
 
@@ -112,17 +118,16 @@ def _waiting(
 ) -> SeekState:
     """The scale on which somebody waits, and the bot that is offered after a while."""
     game = seeker.games[0]
-    others = [one for one in waiting_seekers(connection) if one.account != seeker.account]
-    same = [one for one in others if game in one.games and one.tempo == seeker.tempo]
-    near = sorted(same, key=lambda one: abs(one.strength(game).mu - seeker.strength(game).mu))
-    strengths = [one.strength(game) for one in near[:MOST_RIVALS]]
+    own = seeker.strength(game).mu
+    same = rivals_of(connection, seeker.account, game, seeker.tempo)
+    strengths = sorted(same, key=lambda one: abs(one.mu - own))[:MOST_RIVALS]
     waited = state.now - seeker.since
     offered = waited >= OFFER and seeker.tempo != "days"
     return msgspec.structs.replace(
         state,
         band=band(seeker, game, state.now, strengths),
         rivals=tuple(one.shown for one in strengths),
-        others=len(others) - len(same),
+        others=max(0, count_seekers(connection) - 1 - len(same)),
         offer=offer_bot(game, seeker.strength(game), levels) if offered else None,
     )
 

@@ -157,6 +157,21 @@ def waiting_seekers(connection: Connection) -> list[Seeker]:
     ]
 
 
+def rivals_of(connection: Connection, account_id: str, game: str, tempo: Tempo) -> list[Strength]:
+    """The strengths of the others who wait for a game at a tempo."""
+    same = and_(rating.c.account == seek.c.account, rating.c.rules == game, rating.c.tempo == tempo)
+    found = (
+        select(seek.c.games, rating.c.mu, rating.c.sigma, rating.c.games)
+        .outerjoin(rating, same)
+        .where(seek.c.tempo == tempo, seek.c.meeting.is_(None), seek.c.account != account_id)
+    )
+    return [
+        Strength() if mu is None else Strength(mu, sigma, games)
+        for wanted, mu, sigma, games in connection.execute(found)
+        if game in wanted.split(" ")
+    ]
+
+
 def seeker_of(connection: Connection, row: Row[Any]) -> Seeker:
     """Somebody's search as pairing sees it."""
     known = _strengths(connection, [row.account]).get(row.account, {})

@@ -51,8 +51,7 @@ def _problem(connection: Connection, game_id: str, decoders: Decoders) -> str:
     summary = summarise(state, times[-1])
     if _is_earlier(row.standing, state.summary):
         summary["standing"] = row.standing
-    if row.since is None:
-        summary["since"] = None  # stored before that was
+    del summary["since"]  # programs before 0017 move on without it, and only notices need it
     for name, value in summary.items():
         if getattr(row, name) != value:
             return f"{name} is {getattr(row, name)!r}, but the log says {value!r}"

@@ -26,6 +26,7 @@ from slovoplet.rules.clock import Clock
 from slovoplet.rules.kind import Move
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.server.decoder import Decoders
+from slovoplet.server.rating.terms import house_rules
 from slovoplet.server.store.pack import first_row, read_packs
 from slovoplet.server.store.schema import LISTED, beat, event, game, presence, seat
 from slovoplet.server.table.event import Opened, Options
@@ -69,6 +70,7 @@ class GameLine(msgspec.Struct, frozen=True):
     last: Move | None
     my_turn: bool
     outcome: Outcome | None = None  # of a finished game that one played at one seat
+    house: dict[str, Any] = {}  # of a table that waits: the settings that differ from the sheet's
 
 
 class ListPlace(NamedTuple):
@@ -298,6 +300,7 @@ def _lines(
                 last=summary.last,
                 my_turn=row.turn in mine[row.id],
                 outcome=outcome_of(mine[row.id], summary.winners),
+                house=house_rules(opening.rules) if row.phase == "waiting" else {},
             )
         )
     return tuple(lines)

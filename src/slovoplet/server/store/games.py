@@ -22,6 +22,7 @@ from sqlalchemy import (
 from slovoplet.rules.event import Event
 from slovoplet.rules.kinds import kind_of
 from slovoplet.server.decoder import Decoders, KindDecoders
+from slovoplet.server.fairplay.casebook import ask_for_a_look
 from slovoplet.server.store.database import sending_together
 from slovoplet.server.store.pack import LogRow, packed_rows
 from slovoplet.server.store.schema import answer, event, game, message, seat
@@ -156,6 +157,7 @@ def append_additions(connection: Connection, additions: Sequence[Addition]) -> N
         if added.after.phase == "over":
             ending = update(seat).where(seat.c.game == added.game, seat.c.ended.is_(None))
             connection.execute(ending.values(ended=added.entries[-1].at))
+            ask_for_a_look(connection, added.game, added.after, added.entries[-1].at)
 
 
 def _summary_of(added: Addition) -> dict[str, str | int | None]:

@@ -217,6 +217,27 @@ solution = _table(
     Index("ix_solution_puzzle", "puzzle", "points"),
 )
 
+# Words that people learn: those asked before, and those missed in games that wait to be asked.
+wordcard = _table(
+    "wordcard",
+    _id("account", ForeignKey("account.id"), primary_key=True),
+    Column("deck", String(10), primary_key=True),
+    Column("word", String(32), primary_key=True),
+    Column("added", BigInteger, nullable=False),
+    Column("gain", Integer),  # points that a missed word would have brought
+    Column("recall", Text),  # how well it is remembered; null for one that was never asked
+)
+
+# What people have learned today, and the end of the last game that was looked at for missed words.
+learner = _table(
+    "learner",
+    _id("account", ForeignKey("account.id"), primary_key=True),
+    Column("day", String(10), nullable=False),
+    Column("done", Integer, nullable=False),
+    Column("fresh", Integer, nullable=False),
+    Column("looked", BigInteger, nullable=False),
+)
+
 message = _table(
     "message",
     Column("id", Integer, primary_key=True),

@@ -61,12 +61,13 @@ class SeatTableEvent(SeatEvent, TableEvent, frozen=True):
     """Something that happened to one seat of a table."""
 
 
-class Opened(TableEvent, Generic[Rules], frozen=True, tag="table_opened"):
-    """Somebody opened a table with these rules."""
+class Opened(TableEvent, Generic[Rules], frozen=True, omit_defaults=True, tag="table_opened"):
+    """Somebody opened a table with these rules, or a tournament did for two who meet in it."""
 
     host: str
     rules: Rules
     options: Options
+    tournament: str = ""
 
 
 class Seated(SeatTableEvent, frozen=True, tag="seated"):

@@ -103,6 +103,7 @@ class TableState(Struct, frozen=True):
     rules: RuleSet
     options: Options
     seats: tuple[Holder | None, ...]
+    tournament: str = ""  # whose game it is, if it is one of a tournament
     clock: ClockState = ClockState()
     game: GameState | None = None
     summary: Summary | None = None
@@ -139,9 +140,8 @@ class TableState(Struct, frozen=True):
     @property
     def judge(self) -> int:
         """The seat after the one whose play is waiting."""
-        assert self.game is not None
+        order = self.game.active if self.game else ()
         assert self.pending is not None
-        order = self.game.active
         return order[(order.index(self.pending.seat) + 1) % len(order)]
 
     @property
@@ -203,7 +203,7 @@ def fold_table(entries: Iterable[LogEntry], state: TableState | None = None) -> 
 
 def _opened(event: Opened[RuleSet]) -> TableState:
     seats: tuple[Holder | None, ...] = (None,) * event.options.seats
-    return TableState(event.host, event.rules, event.options, seats, version=1)
+    return TableState(event.host, event.rules, event.options, seats, event.tournament, version=1)
 
 
 def _fold_one(entry: LogEntry, state: TableState) -> TableState:

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
 from functools import partial
 
 import structlog
@@ -159,6 +159,14 @@ class Table(ViewedTable):
                 return self.state.version
             away = await self._services.database.run(partial(days_off, state=self.state))
             return await self._write(away or wordcheck.run_out(self.state), None, "")
+
+        await self._in_line(SERVER, decide)
+
+    async def forfeit(self, seats: Collection[int]) -> None:
+        """Ends the game of a tournament to which players have not come."""
+
+        async def decide() -> int:
+            return await self._write(wordcheck.forfeit(self.state, seats), None, "")
 
         await self._in_line(SERVER, decide)
 

@@ -149,7 +149,7 @@ class Tables:
         if sum(not plan.name.strip() for plan in own) > 1:
             raise Denied(ServerCode.BAD_NAME)
         chairs = [_chair(plan, host) for plan in wanted.seats]
-        return await self._create(await self._plan(host, rules, wanted.options, chairs))
+        return await self._create(await self.plan_table(host.id, rules, wanted.options, chairs))
 
     async def plan_rematch(self, host: Person, old: Table, wanted: Rematch) -> StoredGame | None:
         """A game like an old one, not yet saved, with everybody who plays again; `None` if they do not yet."""
@@ -169,7 +169,7 @@ class Tables:
         await self._quotas.check_table(host, bots, options.listed)
         # All have agreed: there is nobody to wait for.
         options = msgspec.structs.replace(options, start="full")
-        return await self._plan(host, old.state.rules, options, chairs)
+        return await self.plan_table(host.id, old.state.rules, options, chairs)
 
     async def seat_together(
         self,
@@ -179,10 +179,7 @@ class Tables:
         note: Callable[[Connection, str], None],
     ) -> Table:
         """Opens a table for people who were brought together; what is noted of it is written with it, or neither is."""
-        first = chairs[0]
-        planned = await self._plan(
-            Person(first.account, first.name, None, ""), rules, options, chairs
-        )
+        planned = await self.plan_table(chairs[0].account, rules, options, chairs)
 
         def write(connection: Connection) -> None:
             create_game(connection, planned)
@@ -206,15 +203,21 @@ class Tables:
         )
         return await self._create(planned)
 
-    async def _plan(
-        self, host: Person, rules: RuleSet, options: Options, chairs: Sequence[Chair | None]
+    async def plan_table(
+        self,
+        host: str,
+        rules: RuleSet,
+        options: Options,
+        chairs: Sequence[Chair | None],
+        tournament: str = "",
     ) -> StoredGame:
+        """A game that an account hosts, not yet saved, with everybody in their chairs."""
         services = self._services
         game_id, invite = services.new_id(), services.new_id()
-        facts = await gather_facts(services, rules, host.id, invite)
+        facts = await gather_facts(services, rules, host, invite)
         options = msgspec.structs.replace(options, seats=len(chairs))
         at = services.now()
-        entries = [LogEntry(1, at, Opened(host.id, rules, options))]
+        entries = [LogEntry(1, at, Opened(host, rules, options, tournament))]
         state = fold_table(entries)
         names: tuple[str, ...] = ("",) * len(chairs)
         for number, chair in enumerate(chairs):

@@ -46,6 +46,7 @@ def show_table(
         rules=state.rules,
         options=state.options,
         clock=show_clock(state, now),
+        tournament=state.tournament,
     )
 
 

@@ -1,13 +1,22 @@
 """Moves of the game, and how the table checks their words: by the dictionary, by dispute or by vote."""
 
-from slovoplet.rules.command import Command
+from collections.abc import Collection
+
+from slovoplet.rules.command import Command, Resign
 from slovoplet.rules.event import Event
 from slovoplet.rules.kinds import kind_of
 from slovoplet.rules.referee import any_word
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.table.command import Accept, AskHint, Dispute, Vote
-from slovoplet.server.table.event import Accepted, Hinted, Laid, Voted, Withdrawn
+from slovoplet.server.table.event import (
+    Accepted,
+    Hinted,
+    Laid,
+    TableClosed,
+    Voted,
+    Withdrawn,
+)
 from slovoplet.server.table.permission import SERVER, Facts, foresee, must_run, table_words
 from slovoplet.server.table.state import TableState
 
@@ -84,6 +93,22 @@ def run_out(state: TableState) -> list[Event]:
     kind = kind_of(state.rules)
     time_out = kind.time_out(after.game.turn)
     return [*events, *kind.decide(after.game, time_out, any_word)]
+
+
+def forfeit(state: TableState, seats: Collection[int]) -> list[Event]:
+    """The events when players have not come to the game of a tournament: they lose it, or nobody wins."""
+    if state.phase != "running" or state.game is None:
+        return []
+    if len(seats) >= len(state.game.active):
+        return [TableClosed()]
+    kind = kind_of(state.rules)
+    events: list[Event] = []
+    for seat in seats:
+        game = foresee(state, events).game
+        assert game is not None
+        if seat in game.active and not game.ended:
+            events += kind.decide(game, Resign(seat), any_word)
+    return events
 
 
 def _must_judge(state: TableState, seat: int) -> None:

@@ -5,7 +5,9 @@ from collections.abc import Callable
 
 from sqlalchemy import ColumnElement, Connection, Table, delete, exists, or_, select
 
+from slovoplet.server.fairplay.casebook import forget_inspections
 from slovoplet.server.learning.solutions import forget_solutions
+from slovoplet.server.learning.wordcards import forget_words
 from slovoplet.server.notice.leaving import forget_notices
 from slovoplet.server.rulebook.own import forget_own_rules
 from slovoplet.server.services import Services
@@ -25,6 +27,7 @@ from slovoplet.server.store.schema import (
     session,
 )
 from slovoplet.server.store.studies import forget_studies
+from slovoplet.server.tournament.schema import entrant
 
 EVERY = 60 * 60.0  # seconds between two rounds
 BATCH = 200  # rows of one transaction, so that moves need not wait for it
@@ -47,6 +50,7 @@ class Retention:
             ("talk", settings.keep_talk_days, forget_talk),
             ("reports", settings.keep_reports_days, forget_reports),
             ("claims", settings.keep_reports_days, forget_claims),
+            ("inspections", settings.keep_reports_days, forget_old_inspections),
             ("sessions", settings.keep_sessions_days, forget_sessions),
             ("guests", settings.keep_guests_days, forget_guests),
         ):
@@ -71,6 +75,11 @@ class Retention:
 def forget_old_studies(connection: Connection, before: int) -> int:
     """Removes old analyses, and those for which there is no room."""
     return forget_studies(connection, before, BATCH)
+
+
+def forget_old_inspections(connection: Connection, before: int) -> int:
+    """Removes old figures and marks of fair play."""
+    return forget_inspections(connection, before, BATCH)
 
 
 def forget_talk(connection: Connection, before: int) -> int:
@@ -99,7 +108,7 @@ def _delete_some(connection: Connection, table: Table, old: ColumnElement[bool])
 
 
 def forget_guests(connection: Connection, before: int) -> int:
-    """Removes guests who have not been seen for long and left nothing: no game, line, report or claim.
+    """Removes guests who have not been seen for long and left nothing: no game, line, report, claim or tournament.
 
     The games of others refer to those who played and to the host, so both stay.
     """
@@ -112,6 +121,7 @@ def forget_guests(connection: Connection, before: int) -> int:
         .where(~exists().where(message.c.account == account.c.id))
         .where(~exists().where(report.c.account == account.c.id))
         .where(~exists().where(claim.c.account == account.c.id))
+        .where(~exists().where(entrant.c.account == account.c.id))
         .limit(BATCH)
     )
     ids = list(connection.execute(gone).scalars())
@@ -124,5 +134,6 @@ def forget_guests(connection: Connection, before: int) -> int:
     forget_ties(connection, ids)
     forget_notices(connection, ids)
     forget_solutions(connection, ids)
+    forget_words(connection, ids)
     connection.execute(delete(account).where(account.c.id.in_(ids)))
     return len(ids)

@@ -1,6 +1,7 @@
 // The end of a game: who won and what next. It comes as a large sheet, once; a panel stays below.
 
 import { store, stored } from "../net/storage.js";
+import { RatingLine } from "../rating/change.js";
 import { say } from "../site/text.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect } from "../vendor/preact-hooks.js";
@@ -37,6 +38,7 @@ export function EndPanel({ desk, table, name }) {
     ),
     h("p", { class: "quiet why" }, desk.endText(ended.reason)),
     h(EvenLine, { table }),
+    h(RatingLine, { table }),
     h("div", { class: "row" }, h(Next, { desk, table, name })),
   );
 }
@@ -50,7 +52,17 @@ export const Next = ({ desk, table, name }) =>
     Fragment,
     null,
     desk.refused.value ? h("p", { class: "bad", role: "alert" }, desk.refused.value) : null,
-    desk.seat.value === null ? null : h(Rematch, { desk, table, seat: desk.seat.value, name }),
+    // In a tournament the next game is not chosen.
+    table.tournament
+      ? h(
+          "a",
+          { class: "button primary", href: `/tournament/${table.tournament}` },
+          say("tournament", "from_table"),
+        )
+      : null,
+    desk.seat.value === null || table.tournament
+      ? null
+      : h(Rematch, { desk, table, seat: desk.seat.value, name }),
     h("a", { class: "button", href: `/analysis/${desk.game.id}` }, say("end", "analyse")),
     h("a", { class: "button plain", href: "/" }, say("site", "home")),
   );

@@ -2,6 +2,7 @@
 // next.
 
 import { language } from "../net/api.js";
+import { RatingLine } from "../rating/change.js";
 import { roughTime } from "../site/clock.js";
 import { Sheet } from "../site/sheet.js";
 import { figure, say } from "../site/text.js";
@@ -34,6 +35,7 @@ export function EndSheet({ desk, table, onClose }) {
   const lead = [
     h("p", { key: "about", class: "about" }, aboutText(desk, table, turns)),
     h(EvenLine, { key: "even", table }),
+    h(RatingLine, { key: "rating", table }),
     h(Letters, { key: "letters", desk, text: headWord(table.mine, winners) }),
   ];
   const foot = h("footer", { class: "end-bar" }, h(Next, { desk, table, name }));

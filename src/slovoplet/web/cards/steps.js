@@ -82,7 +82,7 @@ export function CardSteps({ desk, table, view, name }) {
 
 /** @param {{desk: CardDesk, view: CardView, step: DoneStep}} props */
 function Buttons({ desk, view, step }) {
-  const { label, off } = MAIN[step](desk, view);
+  const { label, off } = mainPress(desk, view, step);
   const other = otherWay(view, step);
   return h(
     "div",
@@ -133,6 +133,14 @@ const MAIN = {
   },
   tape: (desk) => ({ label: tapeLabel(desk), off: desk.chosen.value.length !== desk.due }),
 };
+
+/**
+ * What the main button of the present step says, and whether it is off.
+ * @param {CardDesk} desk
+ * @param {CardView} view
+ * @param {DoneStep} step
+ */
+export const mainPress = (desk, view, step) => MAIN[step](desk, view);
 
 /** @param {CardDesk} desk */
 function tapeLabel(desk) {

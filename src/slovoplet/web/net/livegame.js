@@ -15,7 +15,11 @@ import { store, stored } from "./storage.js";
 /** @typedef {import("../messages.js").AnyCommand} AnyCommand */
 /** @typedef {import("../messages.js").BoardCommand} BoardCommand */
 /** @typedef {import("../messages.js").CardsCommand} CardsCommand */
-/** @typedef {AnyCommand | BoardCommand | CardsCommand} Command */
+/** @typedef {import("../messages.js").Real_BoardCommand} RealBoardCommand */
+/** @typedef {import("../messages.js").Real_CardsCommand} RealCardsCommand */
+/**
+ * @typedef {AnyCommand | BoardCommand | CardsCommand | RealBoardCommand | RealCardsCommand} Command
+ */
 /** @typedef {import("../messages.js").PreviewRequest} PreviewRequest */
 /** @typedef {PreviewRequest["play"]} Trial A move that is only asked about. */
 
@@ -65,6 +69,8 @@ export class LiveGame {
     } catch (error) {
       this.fail(error);
       // Nobody has come in, so there is no connection that could come back by itself.
+      const seen = stored(`seen-table.${this.id}`, /** @type {TableView | null} */ (null));
+      if (isOffline(error) && seen && !this.table.value) this.table.value = seen;
       if (isOffline(error)) this.trying = setTimeout(() => void this.open(), TRY_AGAIN);
     }
   }
@@ -196,10 +202,11 @@ export class LiveGame {
   /**
    * Does something at the table; fails with the reason where it is refused.
    * @param {Command} command
+   * @param {string} [id] of something that may have been sent before
    */
-  async do(command) {
+  async do(command, id = newId()) {
     const version = this.table.value?.version ?? 0;
-    const done = await ask({ type: "do", game: this.id, version, command }, newId());
+    const done = await ask({ type: "do", game: this.id, version, command }, id);
     // The table came before the answer, unless it was lost.
     if (done.type === "ok" && done.version > this.version) await this.join();
   }

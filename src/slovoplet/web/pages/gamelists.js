@@ -7,7 +7,7 @@ import { newId } from "../net/socket.js";
 import { Chip } from "../site/chip.js";
 import { roughTime } from "../site/clock.js";
 import { Panel } from "../site/frame.js";
-import { clockText, gameTitle } from "../site/ruleline.js";
+import { clockText, gameTitle, houseText } from "../site/ruleline.js";
 import { canSay, say, sayFailure } from "../site/text.js";
 import { playerName } from "../table/players.js";
 import { Fragment, h } from "../vendor/preact.js";
@@ -47,6 +47,8 @@ const about = (line) =>
     line.phase === "waiting" ? say("start", "seats", seatsOf(line)) : "",
     line.target ? say("rule", "target", { points: line.target }) : "",
     clockText(line.clock),
+    line.options.rated ? say("seek", "with_rating") : "",
+    line.phase === "waiting" ? houseText(line.house) : "",
   ]
     .filter(Boolean)
     .join(", ");

@@ -14,10 +14,11 @@ import { RulingSheet } from "./rulingsheet.js";
 /** @typedef {import("../messages.js").TrailLine} TrailLine */
 /** @typedef {import("./rulingsheet.js").Ruling} Ruling */
 /** @typedef {(ruling: Ruling) => void} Rule */
-/** @typedef {"reports" | "closed" | "people" | "trail"} Part */
+/** @typedef {import("../messages.js").MarkLine} MarkLine */
+/** @typedef {"reports" | "closed" | "marks" | "people" | "trail"} Part */
 
 /** @type {Part[]} */
-const PARTS = ["reports", "closed", "people", "trail"];
+const PARTS = ["reports", "closed", "marks", "people", "trail"];
 
 export default function ModerationPage() {
   const [part, setPart] = useState(/** @type {Part} */ ("reports"));
@@ -51,6 +52,7 @@ export default function ModerationPage() {
       ),
     ),
     message ? h("p", { class: "banner", role: "status" }, message) : null,
+    part === "marks" ? h(Marks, list) : null,
     part === "people" ? h(People, list) : null,
     part === "trail" ? h(Trail, list) : null,
     part === "reports" || part === "closed"
@@ -122,6 +124,49 @@ function Report({ report, rule }) {
           accused ? h(Sanctions, { rule, id: accused, name }) : null,
           h(Button, { rule, act: "close_report", id, name }),
         ),
+  );
+}
+
+/**
+ * People whose games are to be looked at; they know nothing of it.
+ * @param {{rule: Rule, onFailure: (error: unknown) => void}} props
+ */
+function Marks({ rule, onFailure }) {
+  /** @type {import("../messages.js").MarkList | null} */
+  const found = useAnswer("/api/moderation/marks", onFailure);
+  if (!found) return null;
+  if (found.marks.length === 0) return h("p", { class: "quiet" }, say("moderation", "none"));
+  return h(
+    "ul",
+    { class: "cases" },
+    found.marks.map((mark) => h(Mark, { key: mark.id, mark, rule })),
+  );
+}
+
+/** @param {{mark: MarkLine, rule: Rule}} props */
+function Mark({ mark, rule }) {
+  const { id, account, name, several, best, games, turns, latest } = mark;
+  const pace = (mark.unevenness / 1000).toLocaleString(language.value, {
+    maximumFractionDigits: 2,
+  });
+  return h(
+    "li",
+    { class: "panel answer" },
+    h("h2", null, say("moderation", "mark_why"), `: ${name}`),
+    h("p", null, say("moderation", "mark_figures", { several, best, pace, games, turns })),
+    h(
+      "p",
+      { class: "quiet" },
+      when(mark.at),
+      " · ",
+      h("a", { href: `/analysis/${latest}` }, say("moderation", "mark_latest")),
+    ),
+    h(
+      "div",
+      { class: "row" },
+      h(Sanctions, { rule, id: account, name }),
+      h(Button, { rule, act: "close_mark", id, name }),
+    ),
   );
 }
 

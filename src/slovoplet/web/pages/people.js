@@ -18,7 +18,7 @@ import { NoGames } from "./gamelists.js";
 const EVERY = 15_000;
 
 export default function PeoplePage() {
-  const { challenges, friends, read } = useCalls();
+  const { challenges, friends } = useCalls();
   const known = friends.filter((line) => line.state === "friends");
   const asked = friends.filter((line) => line.state === "asked");
   return h(
@@ -29,12 +29,7 @@ export default function PeoplePage() {
     h(
       "div",
       { class: "two-col" },
-      h(
-        "div",
-        { class: "stack" },
-        h(CallsPanel, { challenges, friends, onDone: read }),
-        h(PlayingNow, null),
-      ),
+      h("div", { class: "stack" }, h(CallsPanel, { challenges, friends }), h(PlayingNow, null)),
       h(
         "div",
         { class: "stack" },

@@ -7,10 +7,12 @@ import { FriendsPanel } from "../person/friends.js";
 import { gameText, Players } from "../person/people.js";
 import { Portrait } from "../person/portrait.js";
 import { MoreSheet } from "../person/tiessheet.js";
+import { RatingsPanel } from "../rating/ratings.js";
 import { PageFrame, Panel } from "../site/frame.js";
 import { IconButton } from "../site/icon.js";
 import { gameTitle } from "../site/ruleline.js";
 import { say, sayFailure } from "../site/text.js";
+import { setTitle } from "../site/title.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
 import { gameHref } from "./gamelists.js";
@@ -32,7 +34,7 @@ export default function PersonPage({ who }) {
       /** @type {Profile} */
       const found = await get(path);
       setPerson(found);
-      document.title = `${found.name} — ${say("site", "name")}`;
+      setTitle(`${found.name} — ${say("site", "name")}`);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailure(sayFailure(error));
@@ -58,6 +60,7 @@ export default function PersonPage({ who }) {
  */
 function sinceText({ since, games }) {
   const date = new Date(since).toLocaleDateString(language.value, {
+    day: "numeric",
     month: "long",
     year: "numeric",
   });
@@ -145,7 +148,12 @@ const Parts = ({ person, path }) =>
   h(
     "div",
     { class: "two-col" },
-    h("div", { class: "stack" }, h(PlayedGames, { key: person.id, person, path })),
+    h(
+      "div",
+      { class: "stack" },
+      h(RatingsPanel, { key: `ratings ${person.id}`, account: person.id }),
+      h(PlayedGames, { key: person.id, person, path }),
+    ),
     h(
       "div",
       { class: "stack" },
@@ -156,6 +164,17 @@ const Parts = ({ person, path }) =>
   );
 
 const SIGNS = /** @type {const} */ ({ won: "+", lost: "−", shared: "=" });
+
+/**
+ * The scores of a game, the person's own first.
+ * @param {GameLine} line
+ * @param {string} account
+ */
+function scoreText({ seats, scores }, account) {
+  const own = seats.findIndex((seat) => seat.account === account);
+  const others = scores.filter((_, at) => at !== own);
+  return [...(own < 0 ? [] : scores.slice(own, own + 1)), ...others].join(" : ");
+}
 
 /** @param {{line: GameLine, person: Profile}} props */
 function PlayedGame({ line, person }) {
@@ -186,7 +205,7 @@ function PlayedGame({ line, person }) {
       ),
       h("p", { class: "d" }, h("a", { href: gameHref(line) }, say("people", "look_game"))),
     ),
-    h("p", { class: "n" }, line.scores.join(" : "), h("small", null, date)),
+    h("p", { class: "n" }, scoreText(line, person.id), h("small", null, date)),
   );
 }
 

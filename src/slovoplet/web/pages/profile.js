@@ -3,6 +3,8 @@
 import { get, language } from "../net/api.js";
 import { comeIn, me } from "../net/person.js";
 import { Account, Deletion } from "../person/account.js";
+import { ForgottenPassword, LetterLinks } from "../person/letterlinks.js";
+import { NoticesSection } from "../person/notices.js";
 import { ResultTables } from "../person/resulttables.js";
 import { Security } from "../person/security.js";
 import { Chip } from "../site/chip.js";
@@ -19,7 +21,8 @@ import { Settings } from "./settings.js";
 /** @typedef {import("../messages.js").GamePage} GamePage */
 /** @typedef {import("../messages.js").Results} Results */
 
-export default function ProfilePage() {
+/** @param {{confirm: string, reset: string}} props what a letter's link carries */
+export default function ProfilePage({ confirm, reset }) {
   const [{ games, next }, setPage] = useState(/** @type {GamePage} */ ({ games: [], next: "" }));
   const [results, setResults] = useState(/** @type {Results | null} */ (null));
   const [message, setMessage] = useState("");
@@ -57,7 +60,12 @@ export default function ProfilePage() {
     { section: "profile", look: "book" },
     h("h1", null, me.value?.name ?? say("site", "profile")),
     message ? h("p", { class: "banner", role: "status" }, message) : null,
+    h(LetterLinks, { confirm, reset, attempt }),
     h(Account, { attempt }),
+    (me.value?.guest ?? false) ? h(ForgottenPassword, { attempt }) : null,
+    me.value
+      ? h("p", null, h("a", { href: `/person/${me.value.id}` }, say("people", "my_page")))
+      : null,
     me.value?.role
       ? h("p", null, h("a", { class: "button", href: "/moderation" }, say("site", "moderation")))
       : null,
@@ -70,6 +78,7 @@ export default function ProfilePage() {
     }),
     next ? h("button", { class: "as-link", onClick: readOn }, say("start", "more")) : null,
     h(OwnRulesSection, null),
+    me.value ? h(NoticesSection, { attempt, key: `notices ${me.value.id}` }) : null,
     h(Settings, null),
     h("h2", null, say("profile", "my_data")),
     h(

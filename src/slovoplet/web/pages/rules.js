@@ -3,6 +3,7 @@
 import { byKind, kindOf } from "../kinds.js";
 import { get } from "../net/api.js";
 import { Lazy } from "../net/lazy.js";
+import { FIRST_GAME } from "../net/route.js";
 import { PageFrame } from "../site/frame.js";
 import { GameList } from "../site/gamelist.js";
 import { gameTitle, inOrder } from "../site/ruleline.js";
@@ -45,6 +46,9 @@ export default function RulesPage({ game }) {
         ),
       ),
     ),
+    games
+      ? h("p", null, h("a", { href: `/first/${rules?.id ?? FIRST_GAME}` }, say("first", "try")))
+      : null,
     rules
       ? h(Lazy, { key: rules.id, load: kindOf(rules).loadRules, props: { rules } })
       : h(AllGames, { games: games ?? [] }),

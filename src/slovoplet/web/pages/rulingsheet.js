@@ -6,8 +6,8 @@ import { say } from "../site/text.js";
 import { h } from "../vendor/preact.js";
 
 /**
- * @typedef {"close_report" | "delete_line" | "close_table" | "mute" | "unmute" | "rename" |
- *   "close_account" | "reopen_account"} Act
+ * @typedef {"close_report" | "close_mark" | "delete_line" | "close_table" | "mute" | "unmute" |
+ *   "rename" | "close_account" | "reopen_account"} Act
  */
 /** @typedef {{act: Act, id: string | number, name: string}} Ruling What is done to whom or what. */
 /** @typedef {{reason: string, name: string, hours: number}} Filled */
@@ -17,6 +17,7 @@ const BASE = "/api/moderation";
 /** @type {Record<Act, (id: string | number, filled: Filled) => Promise<unknown>>} */
 const DOING = {
   close_report: (id, { reason }) => post(`${BASE}/reports/${id}/close`, { reason }),
+  close_mark: (id, { reason }) => post(`${BASE}/marks/${id}/close`, { reason }),
   delete_line: (id, { reason }) => post(`${BASE}/lines/${id}/delete`, { reason }),
   close_table: (id, { reason }) => post(`${BASE}/tables/${id}/close`, { reason }),
   mute: (id, { reason, hours }) =>

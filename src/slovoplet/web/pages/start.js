@@ -1,17 +1,19 @@
 // The start page: three ways in, then what is going on.
 
+import { NewcomerLine } from "../first/newcomer.js";
 import { kindOf } from "../kinds.js";
 import { Week } from "../learn/calendar.js";
 import { puzzleOfDay } from "../learn/puzzle.js";
 import { ApiError, get } from "../net/api.js";
 import { addStyle, Lazy } from "../net/lazy.js";
 import { comeIn, me, rename } from "../net/person.js";
+import { SeekPanel, useGames } from "../seek/panel.js";
 import { Header, Panel } from "../site/frame.js";
 import { GameList } from "../site/gamelist.js";
 import { Icon } from "../site/icon.js";
-import { inOrder } from "../site/ruleline.js";
 import { Sheet, useAttempt } from "../site/sheet.js";
 import { say } from "../site/text.js";
+import { NextTournaments } from "../tournament/evening.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
 import { MyGames, OpenTables, Running } from "./gamelists.js";
@@ -30,6 +32,7 @@ const VALUES = /** @type {Record<string, number>} */ ({
   Г: 3,
   С: 2,
   Л: 2,
+  В: 2,
 });
 
 /**
@@ -57,6 +60,7 @@ const WAYS = /** @type {const} */ ([
   ["bot", "БОТ"],
   ["friend", "ДрУГ"],
   ["device", "СТОЛ"],
+  ["judge", "СУД"],
 ]);
 
 /**
@@ -65,11 +69,12 @@ const WAYS = /** @type {const} */ ([
  * @property {GameLine[]} open
  * @property {boolean} more Whether more tables are open than were read.
  * @property {GameLine[]} running
+ * @property {import("../messages.js").PlaceCounts | null} company
  * @property {boolean} failed
  */
 
 /** @type {Lists} */
-const NOTHING = { mine: [], open: [], more: false, running: [], failed: true };
+const NOTHING = { mine: [], open: [], more: false, running: [], company: null, failed: true };
 
 /**
  * @param {number} pages How many pages of open tables to read.
@@ -77,10 +82,11 @@ const NOTHING = { mine: [], open: [], more: false, running: [], failed: true };
  */
 async function readLists(pages) {
   await comeIn();
-  const [mine, running, open] = await Promise.all([
+  const [mine, running, open, company] = await Promise.all([
     /** @type {Promise<GamePage>} */ (get("/api/me/games")),
     /** @type {Promise<GamePage>} */ (get("/api/tables?phase=running")),
     readWaiting(pages),
+    /** @type {Promise<import("../messages.js").PlaceCounts>} */ (get("/api/company")),
   ]);
   // A table that moved to another page between two answers is shown once; one's own are elsewhere.
   const known = new Set(mine.games.map((line) => line.id));
@@ -89,6 +95,7 @@ async function readLists(pages) {
     open: open.games.filter((line) => !known.has(line.id) && known.add(line.id)),
     more: open.next !== "",
     running: running.games,
+    company,
     failed: false,
   };
 }
@@ -140,9 +147,19 @@ function useLists(pages) {
   return lists;
 }
 
+/** @param {import("../messages.js").PlaceCounts | null | undefined} company */
+function companyText(company) {
+  if (!company) return " ";
+  const { playing, seeking } = company;
+  const play = playing > 0 ? say("seek", "playing", { people: playing }) : "";
+  const seek = seeking > 0 ? say("seek", "seeking", { people: seeking }) : "";
+  return [play, seek].filter(Boolean).join(", ") || say("seek", "nobody_playing");
+}
+
 export default function StartPage() {
   const [pages, setPages] = useState(1);
   const lists = useLists(pages);
+  const games = useGames();
   const [naming, setNaming] = useState(false);
   return h(
     Fragment,
@@ -151,7 +168,13 @@ export default function StartPage() {
     h(
       "main",
       { class: "start", id: "main" },
-      h("h1", null, say("start", "question")),
+      h(
+        "div",
+        { class: "start-head" },
+        h("h1", null, say("start", "question")),
+        h("p", { class: "quiet num" }, companyText(lists?.company)),
+        h("a", { class: "to-best", href: "/best" }, say("best", "title")),
+      ),
       h(
         "p",
         { class: "hello" },
@@ -170,16 +193,27 @@ export default function StartPage() {
             ]
           : " ",
       ),
+      h(Lazy, { load: loadCalls, props: {} }),
       h(
-        "nav",
-        { class: "ways", "aria-label": say("start", "begin") },
-        WAYS.map(([way, word], at) =>
-          h(
-            "a",
-            { key: way, class: `way ${at === 0 ? "first" : ""}`, href: `/new?way=${way}` },
-            h(TileWord, { word }),
-            h("h2", null, say("start", way)),
-            h("p", null, say("start", `${way}_about`)),
+        NewcomerLine,
+        { isNew: lists !== null && !lists.failed && lists.mine.length === 0 },
+        h(TileWord, { word: "ДВА" }),
+      ),
+      h(
+        "div",
+        { class: "hero" },
+        h(SeekPanel, { games }),
+        h(
+          "nav",
+          { class: "ways", "aria-label": say("start", "begin") },
+          WAYS.map(([way, word]) =>
+            h(
+              "a",
+              { key: way, class: "way", href: way === "judge" ? "/judge" : `/new?way=${way}` },
+              h(TileWord, { word }),
+              h("h2", null, say("start", way)),
+              h("p", null, say("start", `${way}_about`)),
+            ),
           ),
         ),
       ),
@@ -190,7 +224,7 @@ export default function StartPage() {
           "div",
           { class: "stack" },
           h(MyGames, { games: lists?.mine ?? null, failed: lists?.failed ?? false }),
-          h(Games, null),
+          h(Games, { games }),
           h(OpenTables, {
             games: lists?.open ?? [],
             onMore: lists?.more ? () => setPages(pages + 1) : null,
@@ -199,8 +233,9 @@ export default function StartPage() {
         h(
           "div",
           { class: "stack" },
-          h(Lazy, { load: loadCompany, props: {} }),
+          h(Lazy, { load: loadFriends, props: {} }),
           h(DayPuzzle, null),
+          h(NextTournaments, null),
           h(Running, { games: lists?.running ?? [] }),
         ),
       ),
@@ -209,21 +244,17 @@ export default function StartPage() {
   );
 }
 
-/** Challenges and friends, once the page itself is there. */
+/** Challenges and friends come once the page itself is there. */
 const loadCompany = async () =>
-  (await Promise.all([import("../person/friends.js"), addStyle("people")]))[0].Company;
+  (await Promise.all([import("../person/friends.js"), addStyle("people")]))[0];
+const loadCalls = async () => (await loadCompany()).Calls;
+const loadFriends = async () => (await loadCompany()).SomeFriends;
 
-/** What the games are, for who comes for the first time. */
-function Games() {
-  const [games, setGames] = useState(/** @type {import("../kinds.js").Rules[]} */ ([]));
-  useEffect(() => {
-    // Without a connection the other lists say so.
-    get("/api/rules").then(
-      (answer) =>
-        setGames(inOrder(/** @type {import("../messages.js").RuleSets} */ (answer).games)),
-      () => {},
-    );
-  }, []);
+/**
+ * What the games are, for who comes for the first time.
+ * @param {{games: import("../kinds.js").Rules[]}} props
+ */
+function Games({ games }) {
   const more = h("a", { href: "/rules" }, say("start", "how_to_play"));
   return h(
     Panel,

@@ -3,11 +3,13 @@
 import { kindOf } from "../kinds.js";
 import { Lazy } from "../net/lazy.js";
 import { LiveGame } from "../net/livegame.js";
+import { me } from "../net/person.js";
 import { online, outdated } from "../net/socket.js";
 import { stored } from "../net/storage.js";
 import { Header, PageFrame } from "../site/frame.js";
 import { gameTitle } from "../site/ruleline.js";
 import { say, sayRefusal } from "../site/text.js";
+import { setTitle } from "../site/title.js";
 import { Desk } from "../table/desk.js";
 import { SheetBar } from "../table/frame.js";
 import { Fragment, h } from "../vendor/preact.js";
@@ -45,7 +47,7 @@ export default function TablePage({ id, invite }) {
       PageFrame,
       null,
       h("h1", null, say("table", table.called_off ? "called_off" : "closed")),
-      h("p", null, say("table", table.called_off ? "called_off_why" : "closed_why")),
+      h("p", null, say("table", closedWhy(table))),
       h("p", null, h("a", { class: "button primary", href: "/" }, say("site", "home"))),
     );
   }
@@ -100,14 +102,26 @@ function useParts(game) {
 
 /** @param {{table: TableView, parts: Parts, invite: string}} props */
 function OpenTable({ table, parts: { desk, Table }, invite }) {
-  useTurnSigns(desk, table);
+  const isJudged = kindOf(table.rules).isJudged;
+  useTurnSigns(desk, table, isJudged);
   const waiting = table.phase === "waiting";
   const isOver = table.phase === "over" && !desk.isShowing();
   const stage = isOver ? say("end", "over") : desk.stage();
   const about = [kindOf(table.rules).shortTarget(table.rules), waiting ? "" : stage];
   const where = [
-    h("b", { key: "title" }, gameTitle(table.rules.id, table.rules.title)),
+    isJudged ? h("b", { key: "judge" }, `${say("judge", "title")} · `) : null,
+    h(isJudged ? "span" : "b", { key: "title" }, gameTitle(table.rules.id, table.rules.title)),
     ...about.filter(Boolean).map((text) => ` · ${text}`),
+    table.tournament
+      ? [
+          " · ",
+          h(
+            "a",
+            { key: "tournament", href: `/tournament/${table.tournament}` },
+            say("site", "tournament"),
+          ),
+        ]
+      : null,
   ];
   return h(
     Fragment,
@@ -143,7 +157,7 @@ function OpenTable({ table, parts: { desk, Table }, invite }) {
           load: async () => (await import("../opening/waitingroom.js")).WaitingRoom,
           props: { desk, table, invite },
         })
-      : h(Played, { desk, table, Table }),
+      : h(Played, { desk, table, Table, invite }),
   );
 }
 
@@ -155,12 +169,13 @@ function focusTextView() {
 
 /**
  * The running or finished game; on one device it is handed over between turns.
- * @param {{desk: Desk<any>, table: TableView, Table: Component | null}} props
+ * @param {{desk: Desk<any>, table: TableView, Table: Component | null, invite: string}} props
  */
-function Played({ desk, table, Table }) {
+function Played({ desk, table, Table, invite }) {
   const { view } = table;
   const [holder, setHolder] = useState(/** @type {number | null} */ (null));
-  const shared = table.phase === "running" && table.mine.length > 1;
+  const onDevice = table.mine.length > 1 && !kindOf(table.rules).isJudged;
+  const shared = table.phase === "running" && onDevice;
   const next = view && shared && table.mine.includes(view.turn) ? view.turn : null;
   if (next !== null && holder !== next) {
     const take = async () => {
@@ -173,7 +188,7 @@ function Played({ desk, table, Table }) {
       props: { table, seat: next, onTake: () => void take() },
     });
   }
-  if (view && Table) return h(Table, { desk, table, view });
+  if (view && Table) return h(Table, { desk, table, view, invite });
   return h(
     "main",
     { class: "page", id: "main" },
@@ -217,13 +232,14 @@ function NewPages({ desk }) {
  * The tab's title, a sound and a waking screen when it is one's turn.
  * @param {Desk<any>} desk
  * @param {TableView} table
+ * @param {boolean} isJudged whether the table itself says whose turn it is
  */
-function useTurnSigns(desk, table) {
-  const mine = desk.myTurn.value;
+function useTurnSigns(desk, table, isJudged) {
+  const mine = desk.myTurn.value && !isJudged;
   const title = gameTitle(table.rules.id, table.rules.title);
   useEffect(() => {
     const turn = mine ? `● ${say("table", "your_turn")} — ` : "";
-    document.title = `${turn}${title} — ${say("site", "name")}`;
+    setTitle(`${turn}${title} — ${say("site", "name")}`, false);
   }, [mine, title]);
   useEffect(() => {
     // What a screen reader hears is true as long as it can be read there.
@@ -246,4 +262,13 @@ function useTurnSigns(desk, table) {
       letSleep();
     };
   }, [mine, desk]);
+}
+
+/**
+ * The code of the sentence why a table is closed; whoever called it off, or was refused, knows more.
+ * @param {TableView} table
+ */
+function closedWhy(table) {
+  if (!table.called_off) return "closed_why";
+  return table.host === me.value?.id ? "called_off_own" : "called_off_why";
 }

@@ -10,6 +10,7 @@ import { clockText, gameTitle } from "../site/ruleline.js";
 import { say, sayFailure } from "../site/text.js";
 import { h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
+import { signal } from "../vendor/signals.js";
 import { PersonRow } from "./people.js";
 
 /** @typedef {import("../messages.js").ChallengeLine} ChallengeLine */
@@ -17,50 +18,58 @@ import { PersonRow } from "./people.js";
 
 const EVERY = 60_000;
 
-/**
- * What waits for the person, kept up to date while it is shown.
- * @returns {{challenges: ChallengeLine[], friends: FriendLine[], read: () => void}}
- */
+/** The challenges and the friends of the person, as they were last read. */
+export const company = signal({
+  challenges: /** @type {ChallengeLine[]} */ ([]),
+  friends: /** @type {FriendLine[]} */ ([]),
+});
+
+async function read() {
+  try {
+    await comeIn();
+    const [{ challenges }, { people }] = await Promise.all([
+      /** @type {Promise<import("../messages.js").Challenges>} */ (get("/api/me/challenges")),
+      /** @type {Promise<import("../messages.js").Friends>} */ (get("/api/me/friends")),
+    ]);
+    company.value = { challenges, friends: people };
+  } catch (error) {
+    // What was known stays; the next time asks again.
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+/** What waits for the person, kept up to date while it is shown. */
 export function useCalls() {
-  const [found, setFound] = useState({
-    challenges: /** @type {ChallengeLine[]} */ ([]),
-    friends: /** @type {FriendLine[]} */ ([]),
-  });
-  const read = async () => {
-    try {
-      await comeIn();
-      const [{ challenges }, { people }] = await Promise.all([
-        /** @type {Promise<import("../messages.js").Challenges>} */ (get("/api/me/challenges")),
-        /** @type {Promise<import("../messages.js").Friends>} */ (get("/api/me/friends")),
-      ]);
-      setFound({ challenges, friends: people });
-    } catch (error) {
-      // What was known stays; the next time asks again.
-      if (!(error instanceof ApiError)) throw error;
-    }
-  };
   useEffect(() => {
     const readShown = () => void (document.hidden || read());
     readShown();
     const timer = setInterval(readShown, EVERY);
-    const stop = listen((message) => {
-      if (message.type === "called" || message.type === "welcome") void read();
-    });
+    let stop = () => {};
+    let over = false;
+    // Not before it is known who is here: a socket is its opener's.
+    const hear = () => {
+      if (over) return;
+      stop = listen((message) => {
+        if (message.type === "called" || message.type === "welcome") void read();
+      });
+    };
+    comeIn().then(hear, () => {});
     document.addEventListener("visibilitychange", readShown);
     return () => {
+      over = true;
       clearInterval(timer);
       stop();
       document.removeEventListener("visibilitychange", readShown);
     };
   }, []);
-  return { ...found, read: () => void read() };
+  return company.value;
 }
 
 /**
  * Challenges and requests, each with its answers; nothing where nothing waits.
- * @param {{challenges: ChallengeLine[], friends: FriendLine[], onDone: () => void}} props
+ * @param {{challenges: ChallengeLine[], friends: FriendLine[]}} props
  */
-export function CallsPanel({ challenges, friends, onDone }) {
+export function CallsPanel({ challenges, friends }) {
   const [failure, setFailure] = useState("");
   const asking = friends.filter((line) => line.state === "asks");
   if (challenges.length === 0 && asking.length === 0) return null;
@@ -72,7 +81,7 @@ export function CallsPanel({ challenges, friends, onDone }) {
     } catch (error) {
       setFailure(sayFailure(error));
     }
-    onDone();
+    await read();
   };
   return h(
     Panel,

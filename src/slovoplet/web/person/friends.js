@@ -2,9 +2,9 @@
 
 import { Panel } from "../site/frame.js";
 import { say } from "../site/text.js";
-import { Fragment, h } from "../vendor/preact.js";
+import { h } from "../vendor/preact.js";
 import { useState } from "../vendor/preact-hooks.js";
-import { CallsPanel, useCalls } from "./calls.js";
+import { CallsPanel, company, useCalls } from "./calls.js";
 import { ChallengeSheet } from "./challenge.js";
 import { friendText, PersonRow } from "./people.js";
 
@@ -23,7 +23,12 @@ export function FriendsPanel({ friends, most = friends.length, more }) {
   );
   return h(
     Panel,
-    { look: "friends num", title: say("people", "friends"), more: more ?? String(friends.length) },
+    {
+      look: "friends num",
+      title: say("people", "friends"),
+      count: more ? null : String(friends.length),
+      more,
+    },
     h(
       "ul",
       { class: "lines" },
@@ -51,18 +56,16 @@ export function FriendsPanel({ friends, most = friends.length, more }) {
 
 const SHOWN = 5;
 
-/** The start page's part: what waits for an answer, and friends. */
-export function Company() {
-  const { challenges, friends, read } = useCalls();
-  const more = h("a", { href: "/people" }, say("people", "all_people"));
-  return h(
-    Fragment,
-    null,
-    h(CallsPanel, { challenges, friends, onDone: read }),
-    h(FriendsPanel, {
-      friends: friends.filter((line) => line.state === "friends"),
-      most: SHOWN,
-      more,
-    }),
-  );
+/** What waits for an answer, at the head of the start page. */
+export function Calls() {
+  const { challenges, friends } = useCalls();
+  return h(CallsPanel, { challenges, friends });
 }
+
+/** Friends, beside the games of the start page; what waits for an answer has read them. */
+export const SomeFriends = () =>
+  h(FriendsPanel, {
+    friends: company.value.friends.filter((line) => line.state === "friends"),
+    most: SHOWN,
+    more: h("a", { href: "/people" }, say("people", "all_people")),
+  });

@@ -49,8 +49,7 @@ export function MoreSheet({ person, onClose, onDone }) {
       h("p", { class: "quiet" }, say("people", "note_why")),
       h("button", { class: "button primary" }, say("start", "save")),
     ),
-    h("hr", null),
-    h("p", { class: "quiet" }, say("people", "block_why")),
+    h("p", { class: "quiet apart" }, say("people", "block_why")),
     h(
       "button",
       { class: "button", onClick: () => void block() },

@@ -35,6 +35,7 @@ export const chosenTheme = () => stored("theme", null);
 
 const SECTIONS = /** @type {const} */ ([
   ["/", "play"],
+  ["/tournaments", "tournaments"],
   ["/learn", "learn"],
   ["/rules", "rules"],
   ["/words", "words"],

@@ -12,7 +12,16 @@ import { canSay, say } from "./text.js";
  * @param {string} id
  * @param {string} title
  */
-export const gameTitle = (id, title) => (canSay("games", id) ? say("games", id) : title);
+export const gameTitle = (id, title) => {
+  const game = sheetGame(id);
+  return canSay("games", game) ? say("games", game) : title;
+};
+
+/**
+ * The game that a judged one is on a real table; any other is itself.
+ * @param {string} id
+ */
+export const sheetGame = (id) => id.replace(/^judged-/, "");
 
 /**
  * What a game is, in a sentence or two, with the numbers of its rules.
@@ -64,6 +73,34 @@ export function clockText(clock) {
 }
 
 /**
+ * The value of a setting in words; empty where there is nothing to say but its name.
+ * @param {string} key
+ * @param {unknown} value
+ */
+function valueText(key, value) {
+  if (typeof value === "boolean") return say("differs", value ? "yes" : "no");
+  const code = `${key}_${value ?? "none"}`;
+  if (canSay("setting_value", code)) return say("setting_value", code);
+  return typeof value === "number" ? String(value) : "";
+}
+
+/**
+ * In what a table differs from the sheet of its game, in one line; the target is said elsewhere.
+ * @param {Record<string, unknown>} house
+ */
+export function houseText(house) {
+  const differing = Object.entries(house).filter(([key]) => key !== "target");
+  if (Object.keys(house).length === 0) return say("rule", "as_sheet");
+  return differing
+    .map(([key, value]) => {
+      const name = canSay("setting", key) ? say("setting", key) : key;
+      const told = valueText(key, value);
+      return told ? `${name.toLowerCase()}: ${told}` : name.toLowerCase();
+    })
+    .join(", ");
+}
+
+/**
  * The rules in one sentence.
  * @param {Rules} rules
  * @param {Options} options
@@ -82,6 +119,7 @@ export function ruleSentence(rules, options, players) {
     }),
     ...kind.ruleParts(rules),
     options.check && options.check !== "auto" ? say("rule", `check_${options.check}`) : "",
+    options.rated ? say("seek", "with_rating") : "",
   ];
   return `${parts.filter(Boolean).join(", ")}.`;
 }

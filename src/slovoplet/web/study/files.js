@@ -73,7 +73,7 @@ export function Files({ id, forms, turn, shared, onClose }) {
  * Hands a file to the browser.
  * @param {import("../messages.js").Copy} file
  */
-function save(file) {
+export function save(file) {
   const link = Object.assign(document.createElement("a"), {
     href: URL.createObjectURL(new Blob([file.text], { type: file.media })),
     download: file.name,

@@ -1,4 +1,4 @@
-"""Puzzles of the endless sets, and what people have answered."""
+"""Puzzles of the endless sets and what people have answered; words that people learn."""
 
 from alembic import op
 
@@ -28,3 +28,17 @@ def upgrade() -> None:
         refers={"account": "account.id"},
     )
     db.create_indexes("solution", puzzle=("puzzle", "points"))
+    db.create_table(
+        "wordcard",
+        [*db.ids("account"), *db.texts(deck=10, word=32), *db.moments("added")],
+        [*db.optional(db.numbers("gain")), *db.optional(db.bodies("recall"))],
+        key=("account", "deck", "word"),
+        refers={"account": "account.id"},
+    )
+    db.create_table(
+        "learner",
+        [*db.ids("account"), *db.texts(day=10), *db.numbers("done", "fresh")],
+        db.moments("looked"),
+        key=("account",),
+        refers={"account": "account.id"},
+    )

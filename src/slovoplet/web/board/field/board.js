@@ -8,6 +8,7 @@ import { columnName, parseSquare, squareName, tileAt } from "./square.js";
 import { tileFace } from "./tile.js";
 
 /** @typedef {import("../../messages.js").BoardRules} BoardRules */
+/** @typedef {{row: number, col: number, rows: number, cols: number}} Crop A part of a board. */
 /**
  * @typedef {object} BoardState All that a board shows.
  * @property {BoardRules} rules layout, colours and values
@@ -24,6 +25,8 @@ import { tileFace } from "./tile.js";
  * @property {{square: string, tile: string}[]} [ghosts] a turn one could make, or could have made
  * @property {import("./typing.js").Cursor | null} [cursor] where typing goes
  * @property {string | null} [target] the square under a dragged tile
+ * @property {string | null} [wanted] the square where the next tile is wished
+ * @property {Crop} [crop] the part that is shown; all of it if there is none
  * @property {string} label what a screen reader says of it
  * @property {boolean} [focusable]
  * @property {(event: PointerEvent, square: string) => void} [onPointer]
@@ -38,25 +41,40 @@ const PREMIUMS = /** @type {Record<string, [string, string]>} */ ({
 });
 
 /**
+ * @param {number} size
+ * @returns {Crop}
+ */
+const whole = (size) => ({ row: 0, col: 0, rows: size, cols: size });
+
+/**
+ * @param {Crop} crop
+ * @param {{row: number, col: number}} place
+ */
+const isIn = ({ row, col, rows, cols }, place) =>
+  place.row >= row && place.row < row + rows && place.col >= col && place.col < col + cols;
+
+/**
  * @param {string} square
  * @param {number} size
+ * @param {Crop} [crop]
  */
-function area(square, size) {
+function area(square, size, crop = whole(size)) {
   const place = parseSquare(square, size) ?? { row: 0, col: 0 };
-  return { gridArea: `${place.row + 1} / ${place.col + 1}` };
+  return { gridArea: `${place.row - crop.row + 1} / ${place.col - crop.col + 1}` };
 }
 
 /**
  * @param {string} symbol
  * @param {string} square
  * @param {number} size
+ * @param {Crop} [crop]
  */
-function premium(symbol, square, size) {
+function premium(symbol, square, size, crop) {
   const found = PREMIUMS[symbol];
   if (symbol === "+") {
     return h(
       "span",
-      { key: `p${square}`, class: "centre", style: area(square, size) },
+      { key: `p${square}`, class: "centre", style: area(square, size, crop) },
       h(
         "svg",
         { viewBox: "0 0 20 20", "aria-hidden": true },
@@ -68,7 +86,7 @@ function premium(symbol, square, size) {
   const what = found[0].startsWith("l") ? "letter" : "word";
   return h(
     "span",
-    { key: `p${square}`, class: `sq ${found[0]}`, style: area(square, size) },
+    { key: `p${square}`, class: `sq ${found[0]}`, style: area(square, size, crop) },
     found[1],
     h(
       "small",
@@ -79,9 +97,22 @@ function premium(symbol, square, size) {
   );
 }
 
+/** @param {Crop | undefined} crop */
+const cropLook = (crop) => (crop ? { style: { "--cols": crop.cols, "--rows": crop.rows } } : {});
+
+/**
+ * A square that is pointed at.
+ * @param {string} look
+ * @param {string | null | undefined} square
+ * @param {number} size
+ * @param {Crop} [crop]
+ */
+const spot = (look, square, size, crop) =>
+  square ? h("span", { key: look, class: look, style: area(square, size, crop) }) : null;
+
 /** @param {BoardState} state */
 export function Board(state) {
-  const { rules, cells, cursor, target } = state;
+  const { rules, cells, cursor, target, wanted, crop } = state;
   const size = rules.layout.length;
   // What does not change while one lays tiles is the same object, so that a laid tile costs one
   // tile and not a board.
@@ -104,16 +135,18 @@ export function Board(state) {
   return h(
     "div",
     {
-      class: `board ${state.named ? "named" : ""}`,
+      ...cropLook(crop),
+      class: `board ${state.named ? "named" : ""} ${crop ? "crop" : ""}`,
       "data-game": rules.id,
       role: "group",
       "aria-label": state.label,
     },
-    rim,
+    crop ? null : rim,
     h(
       "div",
       {
         class: "field",
+        "data-crop": crop && [crop.row, crop.col, crop.rows, crop.cols].join(" "),
         ...(state.focusable
           ? { tabIndex: 0, role: "application", "aria-label": say("board", "keys") }
           : {}),
@@ -130,14 +163,15 @@ export function Board(state) {
       trial.map((one) => drawTile(state, one.square, one.tile, "tentative", size)),
       (state.asked ?? []).map((one) => drawTile(state, one.square, one.tile, "asked", size)),
       (state.ghosts ?? []).map((one) => drawTile(state, one.square, one.tile, "ghost", size)),
-      target ? h("span", { key: "target", class: "target", style: area(target, size) }) : null,
+      spot("target-cell", wanted, size, crop),
+      spot("target", target, size, crop),
       showCursor
         ? h(
             "span",
             {
               key: "cursor",
               class: `cursor ${cursor.down ? "down" : ""}`,
-              style: area(cursor.square, size),
+              style: area(cursor.square, size, crop),
             },
             h(Icon, { name: "arrow" }),
           )
@@ -183,9 +217,9 @@ function drawLying(state, size) {
       const [row, col] = [Math.floor(at / size), at % size];
       const square = squareName(row, col);
       const lies = state.cells[at] ?? ".";
-      if (ghosts.has(square)) return null;
+      if (ghosts.has(square) || (state.crop && !isIn(state.crop, { row, col }))) return null;
       return lies === "."
-        ? premium(state.rules.layout[row]?.[col] ?? ".", square, size)
+        ? premium(state.rules.layout[row]?.[col] ?? ".", square, size, state.crop)
         : drawTile(state, square, lies, "", size);
     }),
   );
@@ -208,7 +242,10 @@ function drawTile(state, square, tile, look, size) {
     look === "" && state.takeable?.has(square) ? "takeable" : "",
   ];
   const face = tileFace(state.rules, tile, states.filter(Boolean).join(" "));
-  const style = { ...area(square, size), ...(order === undefined ? {} : { "--order": order }) };
+  const style = {
+    ...area(square, size, state.crop),
+    ...(order === undefined ? {} : { "--order": order }),
+  };
   return h(
     "span",
     { key: `t${square}${tile}${look}`, class: face.class, style, "data-square": square },
@@ -229,7 +266,19 @@ export function squareUnder(field, x, y, size) {
   const pane = field.closest(".board-window")?.getBoundingClientRect();
   if (pane && (x < pane.left || x > pane.right || y < pane.top || y > pane.bottom)) return null;
   const box = field.getBoundingClientRect();
-  const col = Math.floor(((x - box.left) / box.width) * size);
-  const row = Math.floor(((y - box.top) / box.height) * size);
-  return row >= 0 && col >= 0 && row < size && col < size ? squareName(row, col) : null;
+  const crop = cropOn(field) ?? whole(size);
+  const col = Math.floor(((x - box.left) / box.width) * crop.cols) + crop.col;
+  const row = Math.floor(((y - box.top) / box.height) * crop.rows) + crop.row;
+  return isIn(crop, { row, col }) ? squareName(row, col) : null;
+}
+
+/**
+ * The part of a board that a field shows.
+ * @param {Element} field
+ * @returns {Crop | null}
+ */
+function cropOn(field) {
+  const [row, col, rows, cols] = (field.getAttribute("data-crop") ?? "").split(" ").map(Number);
+  if (row === undefined || col === undefined || !rows || !cols) return null;
+  return { row, col, rows, cols };
 }

@@ -143,7 +143,7 @@ export function followLaid(desk, rules, press, square, onTarget, onPan) {
  */
 function dragOver(rules, onTarget, onDrop) {
   const size = rules.layout.length;
-  const field = document.querySelector(".table .field, .day .field");
+  const field = document.querySelector(".table .field, .day .field, .lesson.current .field");
   const under = (/** @type {import("../../table/drag.js").Point} */ at) =>
     squareUnder(field, at.x, at.y, size);
   return {

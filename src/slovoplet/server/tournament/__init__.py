@@ -1,0 +1,1 @@
+"""Tournaments: who plays, who meets whom, and the table that follows from the games."""

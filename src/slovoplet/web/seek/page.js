@@ -1,0 +1,233 @@
+// The search for an opponent: waiting, a bot offered meanwhile, somebody found.
+
+import { post } from "../net/api.js";
+import { me } from "../net/person.js";
+import { address, go, parts } from "../net/route.js";
+import { stored } from "../net/storage.js";
+import { PageFrame } from "../site/frame.js";
+import { gameTitle } from "../site/ruleline.js";
+import { useAttempt } from "../site/sheet.js";
+import { say } from "../site/text.js";
+import { levelName } from "../table/players.js";
+import { Fragment, h } from "../vendor/preact.js";
+import { useEffect, useState } from "../vendor/preact-hooks.js";
+import { useGames } from "./panel.js";
+import { Face, namesOf, ratingText, Scale, Stake, stopwatch, useNow, Versus } from "./parts.js";
+import { beginSearch, comeTo, resuming, search, serverNow, stopSearch } from "./search.js";
+
+/** @typedef {import("../messages.js").SeekState} SeekState */
+/** @typedef {import("../messages.js").FoundMeeting} FoundMeeting */
+/** @typedef {import("../messages.js").BotOffer} BotOffer */
+
+/** How long one may think before one comes by oneself, in milliseconds. */
+const COMES_AFTER = 5000;
+
+export default function SearchPage() {
+  const state = search.value;
+  useEffect(() => {
+    // Nobody searches: there is nothing to show. One that was left behind is asked for first, and
+    // who has found somebody is on the way to the table.
+    const stays = parts(address.peek()).path[0] === "search";
+    if (!state && stays && !resuming.value && !stored("seeking", false)) {
+      go("/", { replace: true });
+    }
+  }, [state, resuming.value]);
+  return h(
+    PageFrame,
+    { section: "play", look: "searching" },
+    state ? h(Search, { state }) : h("p", { role: "status" }, say("site", "loading")),
+  );
+}
+
+/** @param {{state: SeekState}} props */
+const Search = ({ state }) =>
+  h(
+    Fragment,
+    null,
+    h(
+      "section",
+      { class: "panel", "aria-live": "polite" },
+      state.meeting
+        ? h(Found, { key: "met", state, meeting: state.meeting })
+        : h(Waiting, { key: "waiting", state }),
+    ),
+    h(
+      "section",
+      { class: "panel meanwhile" },
+      h("h2", null, say("seek", "meanwhile")),
+      h("a", { class: "button plain", href: "/learn" }, say("seek", "day")),
+      h("a", { class: "button plain", href: "/best" }, say("best", "title")),
+      h("a", { class: "button plain", href: "/words" }, say("seek", "words")),
+    ),
+  );
+
+/** @param {SeekState} state */
+const wishText = (state) =>
+  [
+    state.games.map((game) => gameTitle(game, game)).join(", "),
+    say("tempo", `${state.tempo}_about`),
+    state.seats > 2 ? say("seek", `people_${state.seats}`).toLowerCase() : "",
+    say("seek", state.rated ? "with_rating" : "without_rating"),
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+/** @param {{state: SeekState}} props */
+function Waiting({ state }) {
+  const now = useNow();
+  const games = useGames();
+  const [failure, attempt] = useAttempt(() => {});
+  const time = stopwatch(now - state.since);
+  const { offer } = state;
+  const others = games.map(({ id }) => id).filter((id) => id !== state.games[0]);
+  const wish = { ...state, game: state.games[0] ?? "erudit" };
+  return h(
+    Fragment,
+    null,
+    h(
+      "div",
+      { class: "search" },
+      offer ? h(Offered, { state, offer }) : h(YouTiles, null),
+      h("h1", null, say("seek", offer ? "offer" : "searching", offerDetails(offer))),
+      offer
+        ? h("p", null, say("seek", offer.level === "rovnya" ? "offer_even" : "offer_about"))
+        : h("p", { class: "clock num", role: "timer" }, time),
+      offer && state.band
+        ? h(
+            "p",
+            { class: "num", role: "timer" },
+            say("seek", "wider", { time, low: state.band[0], high: state.band[1] }),
+          )
+        : h("p", null, `${wishText(state)}. ${state.tempo === "days" ? say("seek", "close") : ""}`),
+      h(Scale, { search: state, bot: offer?.rating ?? null }),
+      h("p", null, crowdText(state)),
+      failure ? h("p", { class: "bad", role: "alert" }, failure) : null,
+    ),
+    h(
+      "div",
+      { class: "foot" },
+      offer
+        ? h(
+            "button",
+            { class: "button primary", onClick: () => void attempt(() => playBot(state, offer)) },
+            say("seek", "play_bot", offerDetails(offer)),
+          )
+        : null,
+      h("button", { class: "button", onClick: () => void attempt(cancel) }, say("seek", "cancel")),
+      state.games.length === 1 && others.length > 0 && !offer
+        ? h(
+            "button",
+            {
+              class: "button plain",
+              onClick: () => void attempt(() => beginSearch(wish, [wish.game, ...others])),
+            },
+            say("seek", "other_games"),
+          )
+        : null,
+    ),
+  );
+}
+
+async function cancel() {
+  await stopSearch();
+  go("/");
+}
+
+/** @param {BotOffer | null} offer */
+const offerDetails = (offer) => ({ bot: offer ? levelName(offer.level) : "" });
+
+/** @param {SeekState} state */
+function crowdText({ rivals, others }) {
+  if (rivals.length === 0 && others === 0) return say("seek", "alone");
+  const near = say("seek", "rivals", { rivals: rivals.length });
+  return others === 0 ? near : `${near}, ${say("seek", "others", { others })}`;
+}
+
+const YouTiles = () =>
+  h(
+    "div",
+    { class: "tiles", "aria-hidden": true },
+    h("span", { class: "tile" }, "В", h("sub", null, 2)),
+    h("span", { class: "tile" }, "Ы", h("sub", null, 5)),
+    h("span", { class: "slot" }),
+    h("span", { class: "slot" }, "?"),
+  );
+
+/** @param {{state: SeekState, offer: BotOffer}} props */
+const Offered = ({ state, offer }) =>
+  h(
+    "div",
+    { class: "versus" },
+    state.own
+      ? h(Face, { name: me.value?.name ?? "", about: ratingText(state.own), number: 2 })
+      : null,
+    h("span", { class: "quiet" }, say("seek", "for_now")),
+    h(Face, {
+      name: levelName(offer.level),
+      about: say("seek", "bot_about", { rating: offer.rating }),
+      number: 4,
+      bot: true,
+    }),
+  );
+
+/**
+ * A game with a bot, without a clock; the search goes on behind it.
+ * @param {SeekState} state
+ * @param {BotOffer} offer
+ */
+async function playBot(state, offer) {
+  const seats = [{ who: "me" }, { who: "bot", level: offer.level }];
+  /** @type {{game: string}} */
+  const table = await post("/api/tables", { game: state.games[0], seats });
+  go(`/table/${table.game}`);
+}
+
+/** @param {{state: SeekState, meeting: FoundMeeting}} props */
+function Found({ state, meeting }) {
+  const now = useNow(200);
+  const [met] = useState(serverNow);
+  const [failure, attempt] = useAttempt(() => {});
+  const left = Math.min(met + COMES_AFTER, meeting.until) - now;
+  const due = left <= 0 && !meeting.agreed && !document.hidden;
+  useEffect(() => {
+    if (due) void attempt(comeTo);
+  }, [due]);
+  return h(
+    Fragment,
+    null,
+    h(
+      "div",
+      { class: "search" },
+      h(Versus, { search: state, meeting }),
+      h("h1", null, say("seek", "found", { names: namesOf(meeting) })),
+      h(
+        "p",
+        null,
+        say("seek", "searched", { seconds: Math.round((met - state.since) / 1000) }),
+        " ",
+        say("seek", "found_game", { game: gameTitle(meeting.game, meeting.game) }),
+      ),
+      h(Stake, { meeting }),
+      meeting.agreed ? h("p", { role: "status" }, say("seek", "waiting_answer")) : null,
+      failure ? h("p", { class: "bad", role: "alert" }, failure) : null,
+    ),
+    meeting.agreed
+      ? null
+      : h(
+          "div",
+          { class: "foot" },
+          h(
+            "button",
+            { class: "button primary", onClick: () => void attempt(comeTo) },
+            say("seek", "to_table"),
+            " ",
+            h("span", { class: "num" }, stopwatch(Math.max(0, left) + 999)),
+          ),
+          h(
+            "button",
+            { class: "button plain", onClick: () => void attempt(cancel) },
+            say("seek", "decline"),
+          ),
+        ),
+  );
+}

@@ -1,0 +1,54 @@
+// The title of the page, with the number of games and challenges that wait: «(2) Словоплёт»; the
+// same number on the icon of the installed page.
+
+import { get } from "../net/api.js";
+import { me } from "../net/person.js";
+import { effect, signal } from "../vendor/signals.js";
+
+const FIRST = 4_000;
+const EVERY = 60_000;
+
+/** How many games and challenges wait for the person. */
+const waitingCount = signal(0);
+
+const shown = signal({ text: "", counted: true });
+
+/**
+ * Gives the page a title. A table, whose own turn its title tells, counts no others.
+ * @param {string} text
+ * @param {boolean} [counted]
+ */
+export function setTitle(text, counted = true) {
+  shown.value = { text, counted };
+}
+
+effect(() => {
+  const { text, counted } = shown.value;
+  if (!text) return;
+  document.title = counted && waitingCount.value > 0 ? `(${waitingCount.value}) ${text}` : text;
+});
+
+async function count() {
+  if (!me.value || document.hidden) return;
+  try {
+    /** @type {import("../messages.js").WhatWaits} */
+    const { turns, calls } = await get("/api/me/waiting");
+    waitingCount.value = turns + calls;
+  } catch {
+    // What was known stays; the next time asks again.
+  }
+}
+
+/** Counts now and then, and whenever the page is looked at again. */
+export function watchWaiting() {
+  setTimeout(() => void count(), FIRST);
+  setInterval(() => void count(), EVERY);
+  document.addEventListener("visibilitychange", () => void count());
+  effect(() => {
+    const waits = waitingCount.value;
+    if (!("setAppBadge" in navigator)) return;
+    const shown = waits > 0 ? navigator.setAppBadge(waits) : navigator.clearAppBadge();
+    // Only an installed page has an icon to write on.
+    shown.catch(() => {});
+  });
+}

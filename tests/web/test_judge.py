@@ -1,0 +1,172 @@
+"""Whole evenings beside a real table: one phone, three phones, cards, and a network that goes away."""
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import PHONE, Visit
+from tests.web.judgehand import JudgePhone, open_judged
+
+FOUR = ["Аня", "Боря", "Вера", "Гриша"]
+
+
+def test_a_word_of_five_letters_takes_eight_touches(visit: Visit) -> None:
+    phone = open_judged(visit, FOUR)
+    phone.touches = 0
+    phone.enter("g8", False, "якорь")
+    phone.moves("Боря")
+    assert phone.touches <= 8
+    assert phone.points()["Аня"] > 0
+
+
+def test_the_points_are_counted_word_by_word_before_they_are_written(visit: Visit) -> None:
+    phone = open_judged(visit, FOUR)
+    phone.enter("g8", False, "кот")
+    phone.word("h7", True, "дм")
+    rows = phone.page.locator(".count-words li")
+    expect(rows).to_have_count(1)
+    expect(rows).to_contain_text("ДОМ")
+    expect(rows).to_contain_text("2 + 1 + 2")
+    phone.write()
+    phone.moves("Вера")
+    assert phone.points() == {"Аня": 5, "Боря": 5, "Вера": 0, "Гриша": 0}
+
+
+def test_an_evening_of_four_with_stars_corrections_and_a_dispute(visit: Visit) -> None:
+    phone = open_judged(visit, FOUR, target=12)
+    page = phone.page
+    phone.enter("g8", False, "кот")
+    phone.enter("h7", True, "дМ")  # the М is a star
+    expect(page.locator(".field .tile.star")).to_have_count(1)
+    phone.press("Меняет фишки")
+    phone.moves("Гриша")
+    # A star is taken off the board for its letter, and laid again in the same turn.
+    phone.press("Забирает звезду")
+    phone.square("h9")
+    phone.word("g8", True, "коД")
+    expect(page.locator(".count-words")).to_contain_text("КОД")
+    phone.write()
+    before = phone.points()
+    assert before["Гриша"] > 0
+    phone.correct(1, "кит")
+    phone.correct(1, "кот")
+    assert phone.points() == before
+    # Nobody but the table knows the word.
+    phone.word("e10", False, "рыд")
+    phone.touch(page.get_by_role("button", name="Спор о слове РЫД"))
+    for name in ("Боря", "Вера", "Гриша"):
+        voter = page.get_by_role("group", name=name)
+        phone.touch(voter.get_by_role("button", name="есть"))
+    phone.press("Решено столом")
+    phone.write()
+    after = phone.points()
+    assert after["Аня"] > before["Аня"]
+    while not page.get_by_role("button", name="Остатки и итог").is_visible():
+        shown = page.locator(".turn h2").inner_text()
+        phone.press("Пас")
+        expect(page.locator(".turn h2")).not_to_have_text(shown)
+    phone.press("Остатки и итог")
+    phone.press("Закончить партию")
+    expect(page.locator(".final")).to_contain_text("Аня")
+    expect(page.locator(".facts2")).to_contain_text("Исправлений")
+
+
+def test_three_phones_enter_the_same_evening(visit: Visit) -> None:
+    first = open_judged(visit, FOUR[:3], "schitai-slova")
+    first.press("Игроки")
+    link = first.page.get_by_label("Ссылка на стол").input_value()
+    first.page.keyboard.press("Escape")
+    phones = [first]
+    for _ in range(2):
+        page = visit(link, PHONE)
+        page.get_by_role("button", name="Присоединиться").tap()
+        phones.append(JudgePhone(page))
+    turns = [("g8", False, "кот"), ("h7", True, "дм"), ("g8", True, "код")]
+    for phone, turn, name in zip(phones, turns, FOUR, strict=False):
+        phone.moves(name)
+        phone.enter(*turn)
+    first.moves("Аня")
+    for phone in phones:
+        expect(phone.page.locator(".strip .now .who")).to_have_text("Аня")
+    assert len({tuple(phone.points().items()) for phone in phones}) == 1
+
+
+def test_underwood_of_three_deals(visit: Visit) -> None:
+    phone = open_judged(visit, FOUR[:2], "underwood", target=50)
+    page = phone.page
+    for deal in range(1, 4):
+        row = page.get_by_role("region", name="Аня")
+        phone.touch(row.get_by_role("button", name="Ещё слово"))
+        phone.type("дорога")
+        phone.touch(page.get_by_role("button", name="×2", exact=True))
+        button = page.get_by_role("button", name="Записать слово +18")
+        expect(button).to_be_enabled()
+        phone.touch(button)
+        phone.press("Готово")
+        row = page.get_by_role("region", name="Боря")
+        phone.touch(row.get_by_role("button", name="На руке"))
+        phone.touch(page.get_by_role("button", name="А, осталось"))
+        phone.press("Записать")
+        phone.press("Аня: сосчитать кон")
+        expect(page.locator(".final thead th")).to_have_count(deal + 2)
+        if deal < 3:
+            expect(page.locator(".say")).to_contain_text("Сдаёт Аня")
+    phone.press("Закончить партию")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Аня, 54")
+
+
+def test_a_network_that_is_lost_for_six_turns_loses_nothing(visit: Visit) -> None:
+    phone = open_judged(visit, FOUR[:2])
+    page = phone.page
+    phone.enter("g8", False, "кот")
+    phone.moves("Боря")
+    page.context.set_offline(True)
+    expect(page.get_by_text("Сети нет.")).to_be_visible()
+    for turn in [("h7", True, "дм"), ("g8", True, "код"), ("i7", True, "аки")]:
+        phone.word(*turn)
+        phone.press("Записать, посчитать потом")
+    for _ in range(3):
+        phone.press("Пас")
+    expect(page.get_by_text("Хранится в телефоне: 6 записей.")).to_be_visible()
+    page.context.set_offline(False)
+    # АТКИ is no word: it is said which entry is not taken, and the others wait for it.
+    expect(page.get_by_text("Запись без сети не принята.")).to_be_visible()
+    phone.press("Записать пасом, поправить потом")
+    expect(page.locator(".note")).to_have_count(0)
+    assert phone.points() == {"Аня": 15, "Боря": 5}
+    phone.press("Запись")
+    expect(page.locator(".record3 li")).to_have_count(7)
+
+
+def test_the_tablet_in_the_middle_turns_to_the_one_who_moves(visit: Visit) -> None:
+    phone = open_judged(visit, FOUR, clock={"kind": "move", "seconds": 120})
+    page = phone.page
+    page.set_viewport_size({"width": 1024, "height": 768})
+    phone.press("Игроки")
+    phone.press("Экран посреди стола")
+    expect(page.locator(".flatlay .side")).to_have_count(4)
+    expect(page.locator(".flatlay .side.now")).to_contain_text("Аня")
+    phone.touch(page.locator(".press"))
+    expect(page.locator(".flatlay .side.now")).to_contain_text("Боря")
+    phone.press("Записать")
+    phone.moves("Аня")
+
+
+def test_the_page_is_loaded_anew_without_a_network_and_has_the_words(visit: Visit) -> None:
+    phone = open_judged(visit, FOUR[:2], screen=PHONE | {"service_workers": "allow"})
+    page = phone.page
+    phone.enter("g8", False, "кот")
+    phone.moves("Боря")
+    page.wait_for_function(
+        "async () => !!(await caches.match(location.pathname)) && !!localStorage['slovoplet.judge.sieve']"
+    )
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.get_by_text("Сети нет.")).to_be_visible()
+    phone.word("h7", True, "дом")
+    expect(page.get_by_text("похоже, есть в словаре")).to_be_visible()
+    phone.press("Записать, посчитать потом")
+    phone.moves("Аня")
+    page.reload()
+    expect(page.get_by_text("Хранится в телефоне: 1 запись.")).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.locator(".note")).to_have_count(0)
+    assert phone.points() == {"Аня": 5, "Боря": 5}
