@@ -12,9 +12,9 @@ PASSWORD = "длинный пароль 12"
 BOT = {"who": "bot", "level": "easy"}
 
 
-async def account(running: Running, login: str = "vera") -> Visitor:
+async def account(running: Running, login: str = "vera", name: str = "Вера") -> Visitor:
     """Somebody with a password, on another device."""
-    vera = await running.visitor("Вера")
+    vera = await running.visitor(name)
     await vera.post("/api/me/account", {"login": login, "password": PASSWORD})
     return vera
 
@@ -60,7 +60,7 @@ async def test_others_on_the_guests_device_keep_their_names(running: Running) ->
 
 async def test_who_changes_from_one_account_to_another_brings_nothing(running: Running) -> None:
     await account(running)
-    other = await account(running, "lida")
+    other = await account(running, "lida", "Лида")
     game = (await other.open_table(seats=LOCAL))["game"]
     assert await log_in(other) == 0
     lida = await running.visitor()
