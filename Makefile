@@ -43,6 +43,7 @@ GAMES ?= 200
 SIEGE ?= 120
 soak: setup
 	SLOVOPLET_EXAMPLES=$(EXAMPLES) $(BIN)/pytest -n $(WORKERS) tests/engine tests/rules tests/bots
+	SLOVOPLET_WHEEL=1 $(BIN)/pytest tests/test_wheel.py
 	SLOVOPLET_MEANINGS=1 $(BIN)/pytest tests/cli/test_manual.py -k meanings
 	SLOVOPLET_KILLS=$(KILLS) $(BIN)/pytest -s tests/server/store/test_kill.py
 	SLOVOPLET_AWAY=$(AWAY) $(BIN)/pytest tests/server/test_bus.py tests/server/jobs/test_botsweep.py tests/server/jobs/test_timekeeper.py

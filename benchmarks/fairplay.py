@@ -19,10 +19,8 @@ from slovoplet.rules.kinds import kind_of, load_rules
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.server.fairplay.suspicion import (
     TimedTurn,
-    TurnFigures,
     figures_of,
     is_suspicious,
-    sum_up,
 )
 
 PACES = {"even": 0.1, "uneven 0.7": 0.7, "uneven 1": 1.0}  # the deviation of the logarithms
@@ -54,11 +52,9 @@ def laid_turns(players: Players, rules: RuleSet, log: Sequence[Event]) -> Iterat
             yield TimedTurn(len(laid.words), review.verdict == "best", 0.0)
 
 
-def judge(
-    games: Sequence[Sequence[TimedTurn]], deviation: float, chance: random.Random
-) -> TurnFigures:
-    """The figures of one person's games, with times drawn for them."""
-    return sum_up(
+def judge(games: Sequence[Sequence[TimedTurn]], deviation: float, chance: random.Random) -> bool:
+    """Whether one person's games are suspicious, with times drawn for them."""
+    return is_suspicious(
         [
             figures_of(
                 [turn._replace(seconds=chance.lognormvariate(3.4, deviation)) for turn in game]
@@ -93,11 +89,7 @@ def main() -> None:
         turns = [turn for games in people for game in games for turn in game if turn.words > 1]
         best = sum(turn.is_best for turn in turns) / max(1, len(turns))
         marked = [
-            sum(
-                is_suspicious(judge(games, deviation, chance))
-                for games in people
-                for _ in range(DRAWS)
-            )
+            sum(judge(games, deviation, chance) for games in people for _ in range(DRAWS))
             / (DRAWS * len(people))
             for deviation in PACES.values()
         ]

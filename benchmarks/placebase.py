@@ -179,6 +179,12 @@ def requests(chance: random.Random, people: int, games: int) -> dict[str, list[s
             f"/api/people/{one}/ratings/history?game={rules}&tempo={tempo}" for one in ("p0", *who)
         ],
         "what a game did": [f"/api/tables/g{chance.randrange(games)}/ratings" for _ in range(40)],
+        "a person": [f"/api/people/{one}" for one in ("p0", *who)],
+        "a person's games": [f"/api/people/{one}/games" for one in ("p0", *who)],
+        "friends": ["/api/me/friends"],
+        "challenges": ["/api/me/challenges"],
+        "notices": ["/api/me/notices"],
+        "what waits": ["/api/me/waiting"],
         "how many play and search": ["/api/company"],
         "one's search": ["/api/seek"],
         "open tables": ["/api/tables?phase=waiting", "/api/tables?phase=running"],
@@ -188,7 +194,7 @@ def requests(chance: random.Random, people: int, games: int) -> dict[str, list[s
 
 async def measure(url: str, people: int, games: int) -> bool:
     """Asks a server for everything; whether all of it came in time."""
-    generous = {"rate_requests": "1000000/minute", "rate_guests": "1000/minute"}
+    generous = dict.fromkeys(("rate_requests", "rate_guests", "rate_people"), "1000000/minute")
     settings = Settings(port=0, database=url, log_level="error", **generous)  # type: ignore[arg-type]
     set_up_log(settings)
     server = Server(settings, players=SimplePlayers(), open_lexicon=open_any_words)

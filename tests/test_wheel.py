@@ -1,5 +1,6 @@
-"""The package as others install it: a wheel in an empty environment, and without a compiler."""
+"""The package as others install it: a wheel in an empty environment, with and without a compiler."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -7,6 +8,7 @@ import sys
 import sysconfig
 import venv
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -28,9 +30,19 @@ def run(*command: str | Path, **environment: str) -> subprocess.CompletedProcess
     )
 
 
-@pytest.fixture(scope="module")
-def installed(tmp_path_factory) -> Path:
-    """The command of a package that was installed from a wheel without compiled modules."""
+class Installed(NamedTuple):
+    """A package that was installed from a wheel: its command, and whether the wheel has compiled modules."""
+
+    command: Path
+    is_compiled: bool
+
+
+@pytest.fixture(scope="module", params=["pure", "compiled"])
+def installed(request, tmp_path_factory) -> Installed:
+    """The package in an environment with nothing else; to compile it takes a minute of processor time."""
+    is_compiled = request.param == "compiled"
+    if is_compiled and "SLOVOPLET_WHEEL" not in os.environ:
+        pytest.skip("compiles for a minute: make soak")
     home = tmp_path_factory.mktemp("wheel")
     copy = home / "source"
     copy.mkdir()
@@ -45,23 +57,24 @@ def installed(tmp_path_factory) -> Path:
     built = run(
         *(sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"),
         *("--wheel-dir", home, copy),
-        SLOVOPLET_PURE="1",
+        SLOVOPLET_PURE="" if is_compiled else "1",
     )
     assert built.returncode == 0, built.stderr
     (wheel,) = home.glob("*.whl")
+    assert ("none-any" in wheel.name) != is_compiled
     venv.create(home / "empty", with_pip=False, symlinks=True)
     python = home / "empty" / "bin" / "python"
     placed = run(
         *(sys.executable, "-m", "pip", "--python", python, "install", "--quiet", "--no-deps", wheel)
     )
     assert placed.returncode == 0, placed.stderr
-    return home / "empty" / "bin" / "slovoplet"
+    return Installed(home / "empty" / "bin" / "slovoplet", is_compiled)
 
 
-def ask(installed: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+def ask(installed: Installed, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Runs the installed command; libraries come from this environment, the package does not."""
     libraries = sysconfig.get_paths()["purelib"]
-    return run(installed, *arguments, PYTHONPATH=libraries, SLOVOPLET_LANG="ru")
+    return run(installed.command, *arguments, PYTHONPATH=libraries, SLOVOPLET_LANG="ru")
 
 
 def test_a_wheel_brings_everything_that_the_command_needs(installed):
@@ -73,7 +86,7 @@ def test_a_wheel_brings_everything_that_the_command_needs(installed):
     assert [name for name in rule_set_names() if name not in listed.stdout] == []
 
 
-def test_without_a_compiler_the_answers_are_the_same(installed):
+def test_with_and_without_a_compiler_the_answers_are_the_same(installed):
     slow = ask(installed, "best", POSITION, "-n", "5")
     assert slow.returncode == 0, slow.stderr
     fast = run(Path(sys.executable).with_name("slovoplet"), "best", POSITION, "-n", "5")
@@ -86,7 +99,16 @@ def test_it_is_said_that_the_engine_is_slow(installed):
     told = ask(installed, "bench", "--help")
     assert told.returncode == 0, told.stderr
     code = "from slovoplet.engine.speed import is_compiled; print(is_compiled())"
-    python = installed.with_name("python")
+    python = installed.command.with_name("python")
     libraries = sysconfig.get_paths()["purelib"]
-    assert run(python, "-c", code, PYTHONPATH=libraries).stdout.strip() == "False"
+    said = run(python, "-c", code, PYTHONPATH=libraries).stdout.strip()
+    assert said == str(installed.is_compiled)
     assert run(sys.executable, "-c", code).stdout.strip() == "True"
+
+
+def test_a_compiled_wheel_finds_the_same_turns(installed):
+    if not installed.is_compiled:
+        pytest.skip("plain Python would take an hour")
+    here = json.loads(run(Path(sys.executable).with_name("slovoplet"), "bench", "--json").stdout)
+    there = json.loads(ask(installed, "bench", "--json").stdout)
+    assert there["signature"] == here["signature"]

@@ -8,6 +8,7 @@ from PIL import Image
 
 from slovoplet.pictures import gif
 from slovoplet.pictures.gif import game_gif, make_gif, thin_out
+from slovoplet.rules.board.notation.picture import CELL, RIM
 from tests.bots.games import game_of
 
 
@@ -45,3 +46,11 @@ def test_what_would_be_too_large_is_drawn_smaller(monkeypatch):
     monkeypatch.setattr(gif, "WIDTHS", (300, 60))
     frames = game_of("greedy", "novichok").frames()[:3]
     assert opened(make_gif(frames)).width == 60
+
+
+def test_rare_colours_stay_what_they_are(monkeypatch):
+    monkeypatch.setattr(gif, "WIDTHS", (570,))  # a point of the picture is a point of the drawing
+    game = game_of("greedy", "novichok")
+    first = opened(make_gif([game.frames()[0], game.frames()[-1]])).convert("RGB")
+    corner = first.getpixel((RIM + 5 * CELL + 4, RIM + CELL + 4))  # f2 triples a letter
+    assert all(abs(one - two) < 8 for one, two in zip(corner, (242, 208, 103), strict=True))

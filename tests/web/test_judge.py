@@ -1,9 +1,11 @@
 """Whole evenings beside a real table: one phone, three phones, cards, and a network that goes away."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import PHONE, Visit
 from tests.web.judgehand import JudgePhone, open_judged
+from tests.web.test_access import problems
 
 FOUR = ["Аня", "Боря", "Вера", "Гриша"]
 
@@ -170,3 +172,41 @@ def test_the_page_is_loaded_anew_without_a_network_and_has_the_words(visit: Visi
     page.context.set_offline(False)
     expect(page.locator(".note")).to_have_count(0)
     assert phone.points() == {"Аня": 5, "Боря": 5}
+
+
+@pytest.mark.parametrize("game", ["erudit", "underwood"])
+def test_axe_finds_nothing_at_the_judges(visit: Visit, game: str) -> None:
+    phone = open_judged(visit, FOUR[:3], game, clock={"kind": "move", "seconds": 120})
+    page = phone.page
+    found = problems(page)
+    if game == "erudit":
+        phone.word("g8", False, "кто")
+        expect(page.get_by_text("Нет в словаре: КТО")).to_be_visible()
+        found += problems(page)
+        phone.press("Отмена")
+        phone.enter("g8", False, "кот")
+        phone.press("Запись")
+    else:
+        row = page.get_by_role("region", name="Аня")
+        phone.touch(row.get_by_role("button", name="Ещё слово"))
+        phone.type("дорога")
+        expect(page.get_by_text("Призовая карта")).to_be_visible()
+    assert found + problems(page) == []
+
+
+@pytest.mark.parametrize("leaf", ["Слово?", "Игроки"])
+def test_axe_finds_nothing_in_the_judges_sheets(visit: Visit, leaf: str) -> None:
+    phone = open_judged(visit, FOUR)
+    phone.enter("g8", False, "кот")
+    phone.press(leaf)
+    if leaf == "Слово?":
+        phone.page.get_by_role("dialog").get_by_label("Слово").fill("кот")
+        phone.press("Посмотреть")
+        expect(phone.page.get_by_text("есть в словаре")).to_be_visible()
+    phone.page.wait_for_function("() => document.getAnimations().length === 0")
+    found = problems(phone.page)
+    if leaf == "Игроки":
+        phone.press("Экран посреди стола")
+        expect(phone.page.locator(".flatlay .side")).to_have_count(4)
+        found += problems(phone.page)
+    assert found == []

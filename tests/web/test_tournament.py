@@ -86,7 +86,9 @@ def test_a_tournament_is_made_with_a_form_and_called_off(visit: Visit) -> None:
     sheet.get_by_role("button", name="Устроить").click()
     page.wait_for_url("**/tournament/*")
     expect(page.get_by_role("heading", level=1)).to_have_text("Арена у самовара")
-    expect(page.locator(".head")).to_contain_text("Ундервуд, арена, 30 минут, 10 минут на партию")
+    expect(page.locator(".head")).to_contain_text(
+        "Ундервуд, арена, 30 минут, 10 минут на партию, с рейтингом"
+    )
     page.get_by_role("button", name="Отменить турнир").click()
     expect(page.get_by_role("heading", name="Турнир отменён")).to_be_visible()
 

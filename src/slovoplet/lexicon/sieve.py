@@ -1,6 +1,6 @@
 """The words of a lexicon as a sieve: small enough for a phone that has lost the network.
 
-A Bloom filter: whatever is a word passes; of what is none, about one in a thousand passes too. The pages sift with
+A Bloom filter: whatever is a word passes; of what is none, less than one in a thousand passes too. The pages sift with
 the same arithmetic (`web/judge/sieve.js`): FNV-1a over the letters, from two beginnings, and steps of the second.
 """
 

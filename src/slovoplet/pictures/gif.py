@@ -16,7 +16,7 @@ MOST_DRAWN = (
 FEWEST_FRAMES = 12
 WIDTHS = (560, 420, 300)
 SECONDS, END_SECONDS = 1.2, 4.0
-COLOURS = 96  # our pictures have few
+COLOURS = 255
 
 
 def game_gif(game: Game) -> bytes:
@@ -54,7 +54,7 @@ def _draw(frame: str, width: int) -> Image.Image:
 def _animate(pictures: Sequence[Image.Image]) -> bytes:
     # One set of colours for all frames: then a frame has only what changed.
     size = (max(one.width for one in pictures), max(one.height for one in pictures))
-    palette = pictures[-1].quantize(COLOURS, dither=Image.Dither.NONE)
+    palette = _colours_of(pictures)
     flat = [_fit(one, size).quantize(palette=palette, dither=Image.Dither.NONE) for one in pictures]
     times = [SECONDS] * (len(flat) - 1) + [END_SECONDS]
     out = io.BytesIO()
@@ -68,6 +68,18 @@ def _animate(pictures: Sequence[Image.Image]) -> bytes:
         optimize=False,
     )
     return out.getvalue()
+
+
+def _colours_of(pictures: Sequence[Image.Image]) -> Image.Image:
+    """The colours of the first frame, one in the middle and the last: no other has more."""
+    chosen = [pictures[0], pictures[len(pictures) // 2], pictures[-1]]
+    size = (max(one.width for one in chosen), sum(one.height for one in chosen))
+    joined, y = Image.new("RGB", size, "#f5eee0"), 0
+    for one in chosen:
+        joined.paste(one, (0, y))
+        y += one.height
+    # By distance of colours: cuts at the median join the rare ones, such as two yellows.
+    return joined.quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
 
 
 def _fit(picture: Image.Image, size: tuple[int, int]) -> Image.Image:

@@ -2259,6 +2259,7 @@ export interface TourneyView {
   game: string;
   rules_title: string;
   clock: NoClock | MoveClock | GameClock | DayClock;
+  rated: boolean;
   rounds: number;
   minutes: number;
   most: number;

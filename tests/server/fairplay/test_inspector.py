@@ -14,21 +14,22 @@ from slovoplet.server.moderation.trail import OPERATOR, Ruling
 from slovoplet.server.settings import Settings
 from slovoplet.server.tournament.arena import SAME_AGAIN
 from tests.server.conftest import GENEROUS, Running, Time, serving
+from tests.server.deal import known_seeds
 from tests.server.finished import played
 from tests.server.tournament.scene import enter, make, show, with_account
 from tests.server.visitor import Visitor, any_view_of, as_json
 
 pytestmark = pytest.mark.anyio
 
-GAMES = 3  # of the strongest four turns each: together enough to say something
+GAMES = 6  # of the strongest four turns each: together enough to say something
 
 
 def start_real(url: str, clock: Time) -> AbstractAsyncContextManager[Running]:
     """A server with the real words and the real engine, thinking in its own threads."""
     settings = Settings(**{"port": 0, "database": url} | GENEROUS)  # type: ignore[arg-type]
-    return serving(
-        Server(settings, players=Players(), open_lexicon=lexicon.open_lexicon, now=clock)
-    )
+    server = Server(settings, players=Players(), open_lexicon=lexicon.open_lexicon, now=clock)
+    server.services.new_seed = known_seeds()
+    return serving(server)
 
 
 @pytest.fixture
@@ -46,7 +47,7 @@ async def real_on_sqlite(sqlite_url: str, clock: Time) -> AsyncIterator[Running]
 
 
 async def play_arena(
-    running: Running, clock: Time, level: str, evenly: bool
+    running: Running, clock: Time, level: str, evenly: bool, games: int = GAMES
 ) -> tuple[Visitor, Visitor]:
     """Two people who play like a level, each turn in the same time or as people do."""
     anna, boris = await with_account(running, "Аня", "anna"), await running.visitor("Боря")
@@ -57,7 +58,7 @@ async def play_arena(
     await anna.post(f"/api/tournaments/{tourney}/start")
     chance, players = random.Random(5), running.server.players
     assert players is not None
-    for number in range(GAMES):
+    for number in range(games):
         clock.pass_by(SAME_AGAIN / 1000)
         await running.server.director.look()
         game = (await show(anna, tourney))["pairs"][0]["game"]
@@ -106,12 +107,12 @@ async def test_who_plays_like_the_engine_is_marked_for_a_moderator(
 
 
 @pytest.mark.parametrize(
-    ("level", "evenly"), [("sosed", False), ("znatok", True), ("greedy", False)]
+    ("level", "evenly", "games"), [("sosed", False, 2), ("znatok", True, 4), ("greedy", False, 6)]
 )
 async def test_an_honest_game_is_not(
-    real_on_sqlite: Running, clock: Time, level: str, evenly: bool
+    real_on_sqlite: Running, clock: Time, level: str, evenly: bool, games: int
 ) -> None:
-    await play_arena(real_on_sqlite, clock, level, evenly)
+    await play_arena(real_on_sqlite, clock, level, evenly, games)
     await inspect(real_on_sqlite)
     vera = await moderator(real_on_sqlite)
     assert (await vera.get("/api/moderation/marks"))["marks"] == []

@@ -262,6 +262,7 @@ async def test_the_evening_has_its_tournament_without_anybody(
     found = (await guest.get("/api/tournaments"))["tournaments"]
     assert [(one["evening"], one["phase"]) for one in found] == [("2023-11-15", "waiting")]
     tourney = found[0]["id"]
+    assert (await show(guest, tourney))["rated"], "by a sheet's rules: only the clock is its own"
     await enter(tourney, guest)
     clock.pass_by((found[0]["starts"] - clock()) / 1000)
     await director.look()

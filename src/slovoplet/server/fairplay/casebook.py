@@ -6,6 +6,7 @@ from typing import NamedTuple
 import msgspec
 from sqlalchemy import Connection, delete, func, insert, select, text, update
 
+from slovoplet.rules.ruleset import MAX_SEATS
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.fairplay.schema import WAITING, inspection, mark
 from slovoplet.server.fairplay.suspicion import MOST_GAMES, TurnFigures, is_suspicious, sum_up
@@ -43,8 +44,7 @@ class Inspected(NamedTuple):
 
 def deserves_a_look(state: TableState) -> bool:
     """Whether something depended on a game, and people alone played it."""
-    # Ratings have an option of their own, where there are ratings.
-    counts = bool(state.tournament or getattr(state.options, "rated", False))
+    counts = bool(state.tournament or state.options.rated)
     people = {held.account for held in state.seats if held and held.account and not held.bot}
     return counts and len(people) == len(state.seats)
 
@@ -65,14 +65,10 @@ def ask_for_a_look(connection: Connection, game_id: str, state: TableState, at: 
 
 def next_to_look_at(connection: Connection, most: int) -> list[str]:
     """Some games that wait to be looked at, the oldest first."""
-    found = (
-        select(inspection.c.game, func.min(inspection.c.at).label("at"))
-        .where(text(WAITING))
-        .group_by(inspection.c.game)
-        .order_by("at")
-        .limit(most)
-    )
-    return list(connection.execute(found).scalars())
+    # Each has a line for every seat, with the same time.
+    found = select(inspection.c.game).where(text(WAITING)).order_by(inspection.c.at)
+    seats = connection.execute(found.limit(most * MAX_SEATS)).scalars()
+    return list(dict.fromkeys(seats))[:most]
 
 
 def note_figures(
@@ -105,11 +101,10 @@ def _judge(connection: Connection, account_id: str, game_id: str, now: int) -> b
         .limit(MOST_GAMES)
     )
     games = [TurnFigures(*row) for row in connection.execute(latest)]
-    together = sum_up(games)
-    if not is_suspicious(together):
+    if not is_suspicious(games):
         return False
     values = {"at": now, "games": len(games), "latest": game_id}
-    values |= msgspec.structs.asdict(together)
+    values |= msgspec.structs.asdict(sum_up(games))
     still_open = (mark.c.account == account_id) & mark.c.closed.is_(None)
     if not connection.execute(update(mark).where(still_open).values(values)).rowcount:
         connection.execute(insert(mark).values(account=account_id, **values))

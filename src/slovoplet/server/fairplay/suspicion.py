@@ -14,8 +14,8 @@ import msgspec
 
 MOST_GAMES = 12  # of one person, the latest, that are judged together
 FEWEST_SEVERAL = 8  # turns of several words before anything is said
-FEWEST_TIMED = 8  # turns whose pace tells something
-BEST_SHARE = 0.6  # of them the best there was: the strongest level for people has a tenth
+FEWEST_TIMED = 12  # times beside the first of each game: fewer may be even by chance
+BEST_SHARE = 0.6  # of them the best there was: Знаток has a tenth, Гроссмейстер seven
 EVEN = 0.4  # the deviation of the logarithms of the times; of people about 1
 QUICKEST = 1.0  # seconds: what is quicker is as quick
 THOUSANDTHS = 1000
@@ -73,8 +73,10 @@ def sum_up(games: Sequence[TurnFigures]) -> TurnFigures:
     )
 
 
-def is_suspicious(figures: TurnFigures) -> bool:
+def is_suspicious(games: Sequence[TurnFigures]) -> bool:
     """Whether a moderator should look: too many best turns of several words, at too even a pace."""
-    enough = figures.several >= FEWEST_SEVERAL and figures.turns >= FEWEST_TIMED
-    too_good = figures.best_share >= BEST_SHARE
-    return enough and too_good and figures.unevenness <= EVEN * THOUSANDTHS
+    together = sum_up(games)
+    timed = sum(max(0, game.turns - 1) for game in games)
+    enough = together.several >= FEWEST_SEVERAL and timed >= FEWEST_TIMED
+    too_good = together.best_share >= BEST_SHARE
+    return enough and too_good and together.unevenness <= EVEN * THOUSANDTHS

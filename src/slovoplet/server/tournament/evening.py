@@ -10,7 +10,7 @@ import datetime
 from slovoplet.rules.clock import GameClock
 from slovoplet.rules.kinds import load_rules
 from slovoplet.rules.ruleset import change_rules
-from slovoplet.server.table.event import Options
+from slovoplet.server.tournament.plan import table_options
 from slovoplet.server.tournament.tourney import Tourney
 
 # The evening is Moscow's, wherever the server is.
@@ -47,7 +47,7 @@ def evening_tourney(
         evening=begins.date().isoformat(),
         system="swiss",
         rules=rules,
-        options=Options(listed=True),
+        options=table_options(rules, bot),
         rounds=ROUNDS,
         minutes=0,
         most=MOST,

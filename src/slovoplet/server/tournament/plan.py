@@ -6,12 +6,15 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from slovoplet.bots.even import EVEN
 from slovoplet.lexicon.words.decency import is_decent
 from slovoplet.rules.clock import DayClock, NoClock
-from slovoplet.rules.kinds import load_rules
+from slovoplet.rules.kinds import kind_of, load_rules
+from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.people.chat import clean_text
+from slovoplet.server.rating.terms import can_be_rated
 from slovoplet.server.table.command import ShortText
 from slovoplet.server.table.event import Options
 from slovoplet.server.table.tables import NewTable, SeatPlan, check_playable
@@ -52,7 +55,7 @@ def plan_tourney(
         evening=None,
         system=wanted.system,
         rules=rules,
-        options=Options(listed=True),
+        options=table_options(rules, wanted.bot),
         rounds=wanted.rounds,
         minutes=wanted.minutes if wanted.system == "arena" else 0,
         most=min(wanted.most, in_all),
@@ -75,11 +78,24 @@ def check_rules(wanted: TournamentPlan, levels: tuple[str, ...]) -> RuleSet:
         house_rules = {"clock": USUAL_CLOCK} | house_rules
     table = NewTable(wanted.game, house_rules, seats=(SeatPlan("me"), other))
     rules = check_playable(table, levels)
+    if kind_of(rules).is_judged:
+        raise Refused(Code.RULES_UNKNOWN, name=wanted.game)  # its tables are real ones
     if isinstance(rules.clock, NoClock):
         raise Denied(ServerCode.TOURNAMENT_CLOCK)
     if isinstance(rules.clock, DayClock) and wanted.system == "arena":
         raise Denied(ServerCode.TOURNAMENT_CLOCK)
     return rules
+
+
+def table_options(rules: RuleSet, bot: str) -> Options:
+    """The options of a tournament's tables: anybody may look on, and they are rated wherever they can be.
+
+    Whoever enters knows it from the page.
+    """
+    usual = Options(listed=True)
+    if not can_be_rated(rules, usual) or bot == EVEN:
+        return usual
+    return Options(listed=True, rated=True)
 
 
 def clean_title(title: str) -> str:

@@ -53,6 +53,7 @@ class TourneyView(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     rules_title: str
     clock: Clock
+    rated: bool
     rounds: int
     minutes: int
     most: int
@@ -90,6 +91,7 @@ def show_tourney(tourney: Tourney, now: int) -> TourneyView:
         game=tourney.rules.id,
         rules_title=tourney.rules.title,
         clock=tourney.rules.clock,
+        rated=tourney.options.rated is True,
         rounds=likely_rounds(tourney),
         minutes=tourney.minutes,
         most=tourney.most,

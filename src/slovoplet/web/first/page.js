@@ -72,10 +72,16 @@ export default function FirstPage({ game }) {
  * The games, each with its own first minute; those of another language only to who reads it.
  * @param {{games: Rules[], game: string}} props
  */
-const Games = ({ games, game }) =>
-  h(
+function Games({ games, game }) {
+  const row = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    // On a phone the row is longer than the screen.
+    const chosen = row.current?.querySelector("[aria-current]");
+    chosen?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [games, game]);
+  return h(
     "nav",
-    { class: "row games", "aria-label": say("newgame", "game") },
+    { class: "row games", "aria-label": say("newgame", "game"), ref: row },
     games
       .filter((one) => one.id === game || !one.lexicon.endsWith("-uk"))
       .map((one) =>
@@ -91,6 +97,7 @@ const Games = ({ games, game }) =>
         ),
       ),
   );
+}
 
 /**
  * @param {{

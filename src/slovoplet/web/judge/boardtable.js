@@ -588,7 +588,9 @@ function RecordButton({ desk, view }) {
         ? say("judge", "fix_to", { name: desk.name(total.seat), points: total.after })
         : say("judge", "fix")
       : online.value
-        ? say("judge", "write", { points: desk.good?.points ?? 0 })
+        ? desk.good
+          ? say("judge", "write", { points: desk.good.points })
+          : say("judge", "write_hand")
         : say("judge", "keep");
   return h(
     Row,

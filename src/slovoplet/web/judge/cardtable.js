@@ -4,7 +4,7 @@ import { Lazy } from "../net/lazy.js";
 import { online } from "../net/socket.js";
 import { Chip } from "../site/chip.js";
 import { Icon } from "../site/icon.js";
-import { say, sayRefusal } from "../site/text.js";
+import { figure, say, sayRefusal } from "../site/text.js";
 import { PlayerMark } from "../table/players.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useRef } from "../vendor/preact-hooks.js";
@@ -74,10 +74,10 @@ export function Cards({ view, word, onHold }) {
   const held = useRef(0);
   const letters = [...word.replace(/[()[\]]/g, "")];
   return letters.map((letter, at) => {
-    const wild = letter === letter.toLowerCase();
+    const wild = letter === letter.toLowerCase(); // a star in hand stands for nothing
     const price = view.rules.letters[letter.toUpperCase()]?.price ?? 0;
     const face = [
-      h("span", { key: "key", class: "key" }, letter.toUpperCase()),
+      h("span", { key: "key", class: "key" }, letter === "*" ? "?" : letter.toUpperCase()),
       wild ? h(Icon, { key: "star", name: "star" }) : h("sub", { key: "price" }, price),
     ];
     const look = { key: at, class: `card ${wild ? "wild" : ""}` };
@@ -88,7 +88,7 @@ export function Cards({ view, word, onHold }) {
       {
         ...look,
         type: "button",
-        "aria-label": say("judge", wild ? "is_wild" : "is_card", { letter: letter.toUpperCase() }),
+        title: say("judge", wild ? "is_wild" : "is_card", { letter: letter.toUpperCase() }),
         onPointerDown: () => (held.current = setTimeout(() => onHold(at), LONG)),
         onPointerUp: release,
         onPointerLeave: release,
@@ -137,7 +137,7 @@ function Deal({ desk, table, view }) {
               ? h(
                   "div",
                   { class: "laid2 minus" },
-                  h(Cards, { view, word: seat.hand.replace(/[^\p{L}]/gu, "") }),
+                  h(Cards, { view, word: seat.hand.replace(/[^\p{L}*]/gu, "") }),
                   h(
                     "span",
                     { class: "sum num" },
@@ -306,7 +306,7 @@ export function Totals({ desk, view }) {
                 signed(one.counts.find((count) => count.seat === at)?.points ?? 0),
               ),
             ),
-            h("td", null, seat.score),
+            h("td", null, figure(seat.score)),
           ),
         ),
       ),

@@ -5,7 +5,7 @@ import { online } from "../net/socket.js";
 import { stored } from "../net/storage.js";
 import { timeLeft, timeText } from "../site/clock.js";
 import { Icon } from "../site/icon.js";
-import { say } from "../site/text.js";
+import { figure, say } from "../site/text.js";
 import { h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
 
@@ -33,7 +33,7 @@ export function Strip({ desk, points }) {
           class: [seat === mover ? "now" : "", seats[seat]?.out ? "gone" : ""].join(" "),
         },
         h("span", { class: "who" }, desk.name(seat)),
-        h("b", null, points[seat]),
+        h("b", null, figure(points[seat] ?? 0)),
         h(
           "small",
           null,
@@ -110,11 +110,12 @@ export function TurnCard({ desk, table, about }) {
           {
             class: "clock",
             type: "button",
-            "aria-label": say("judge", "press", { name: desk.name(seat) }),
+            title: say("judge", "press", { name: desk.name(seat) }),
             onClick: () => press(desk.after(seat)),
           },
           h("span", { role: "timer" }, text),
           h("small", null, desk.name(seat)),
+          h("span", { class: "hidden" }, say("judge", "turn_made")),
         )
       : null,
     text

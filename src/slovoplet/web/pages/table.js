@@ -126,15 +126,17 @@ function OpenTable({ table, parts: { desk, Table }, invite }) {
   return h(
     Fragment,
     null,
-    h(
-      "a",
-      { class: "skip", href: "#text-view", onClick: () => setTimeout(focusTextView) },
-      say("site", "text_view"),
-    ),
+    isJudged
+      ? null
+      : h(
+          "a",
+          { class: "skip", href: "#text-view", onClick: () => setTimeout(focusTextView) },
+          say("site", "text_view"),
+        ),
     h(
       Header,
       { where },
-      waiting
+      waiting || isJudged
         ? null
         : h(
             Fragment,

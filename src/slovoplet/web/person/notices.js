@@ -83,7 +83,9 @@ function ThisBrowser({ told, change }) {
     const look = async () => {
       const found = await subscriptionHere();
       setHere(found);
-      setKnown(found !== null && told.devices.includes(await nameOf(found)));
+      const said = found !== null && told.devices.includes(await nameOf(found));
+      // Whoever signed in is another to the server; the browser goes on showing notices.
+      setKnown(said || (found !== null && (await subscribe(told.key))));
     };
     look().catch(() => setKnown(false));
   }, [told]);

@@ -24,15 +24,17 @@ export const titleOf = ({ title, evening }) => (evening ? say("tournament", "eve
  *   rounds: number,
  *   minutes: number,
  *   clock?: TourneyView["clock"],
+ *   rated?: boolean,
  * }} tourney
  */
-export function aboutOf({ system, game, rules_title, rounds, minutes, clock }) {
+export function aboutOf({ system, game, rules_title, rounds, minutes, clock, rated }) {
   return [
     gameTitle(game, rules_title ?? game),
     say("tournament", system),
     system === "swiss" ? say("tournament", "rounds_count", { rounds }) : "",
     system === "arena" ? say("tournament", "minutes_count", { minutes }) : "",
     clock ? clockText(clock) : "",
+    rated ? say("tournament", "rated") : "",
   ]
     .filter(Boolean)
     .join(", ");
