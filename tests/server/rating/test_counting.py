@@ -183,6 +183,16 @@ async def test_a_guest_who_signs_in_after_a_game_does_not_bring_its_rating(
     assert await stored(on_sqlite) == before
 
 
+async def test_after_a_rated_game_one_plays_again_for_a_rating(running: Running) -> None:
+    anna, boris = await running.visitor("Аня"), await running.visitor("Боря")
+    game = await lose(anna, boris)
+    await anna.do(game, {"do": "rematch", "seat": 0})
+    await boris.do(game, {"do": "rematch", "seat": 1})
+    again = await anna.look((await anna.look(game))["rematch"])
+    assert again["options"]["rated"] is True
+    assert again["phase"] == "running"
+
+
 async def test_counting_at_the_same_time_counts_once(running: Running) -> None:
     anna, boris = await running.visitor("Аня"), await running.visitor("Боря")
     games = [await lose(anna, boris) for _ in range(4)]

@@ -11,6 +11,7 @@ from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.fairplay.schema import WAITING, inspection, mark
 from slovoplet.server.fairplay.suspicion import MOST_GAMES, TurnFigures, is_suspicious, sum_up
 from slovoplet.server.moderation.trail import Act, Ruling, add_to_trail
+from slovoplet.server.store.database import upsert_into
 from slovoplet.server.store.schema import account
 from slovoplet.server.table.state import TableState
 
@@ -57,7 +58,9 @@ def ask_for_a_look(connection: Connection, game_id: str, state: TableState, at: 
         for seat, held in enumerate(state.seats)
         if held is not None
     ]
-    connection.execute(insert(inspection), rows)
+    # A table goes on after its game, for a rematch or with a guest who signs in; one look is enough.
+    asking = upsert_into(connection, inspection).on_conflict_do_nothing()
+    connection.execute(asking, rows)
 
 
 def next_to_look_at(connection: Connection, most: int) -> list[str]:
