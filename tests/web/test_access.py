@@ -25,7 +25,7 @@ from tests.web.test_moderation import mark_somebody, moderator, two_at_a_table
 AXE = Path(__file__).parent.parent.parent / "node_modules/axe-core/axe.min.js"
 PLACES = [
     *("/", "/new", "/rules", "/rules/erudit", "/words/КОТ", "/learn", "/people", "/profile"),
-    "/best",
+    *("/best", "/judge"),
 ]
 
 

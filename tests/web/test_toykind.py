@@ -21,7 +21,7 @@ WEB = catalogue.SOURCE / "web"
 REGISTRY = "kinds.js"
 # What is written into the registry: where the kind is, and its name among the others.
 IMPORTED = 'import { addStyle } from "./net/lazy.js";\n'
-ENTERED = "Object.entries({ board, cards })"
+ENTERED = "Object.entries({ board, cards, real_board, real_cards })"
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +33,7 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
     text = (copy / REGISTRY).read_text(encoding="utf-8")
     assert text.count(IMPORTED) == text.count(ENTERED) == 1
     text = text.replace(IMPORTED, f'{IMPORTED}import {{ pairs }} from "./pairs/kind.js";\n')
-    text = text.replace(ENTERED, ENTERED.replace("cards", "cards, pairs"))
+    text = text.replace(ENTERED, ENTERED.replace("{ board", "{ pairs, board"))
     (copy / REGISTRY).write_text(text, encoding="utf-8")
     return copy
 
