@@ -22,7 +22,7 @@ import "./vendor/signals.js";
  *   parts?: number,
  *   ofGame?: boolean,
  *   needed?: boolean,
- * }} Route `parts` is how many parts of an address may follow its name, and whether they are needed;
+ * }} Route `parts` is how many parts of an address may follow its name, and if they are needed;
  *   an address of a game needs the game's id.
  */
 

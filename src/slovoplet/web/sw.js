@@ -41,7 +41,7 @@ async function show({ title, body, url, tag, count }) {
 const BUSY = /^\/(table|new|analysis)\b/;
 
 /**
- * Opens an address of this site: in the tab that shows it, else in one that shows nothing that would
+ * Opens an address of this site: in the tab that shows it, else in one showing nothing that would
  * be lost, else anew.
  * @param {string} url
  */

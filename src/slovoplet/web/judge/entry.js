@@ -1,4 +1,4 @@
-// What somebody enters beside a real board: words by square, direction and letters. Pure: whether it
+// What is entered beside a real board: words by square, direction and letters. Pure: whether it
 // is a turn and what it counts says the server.
 
 import { parseSquare, squareName } from "../board/field/square.js";

@@ -12,7 +12,7 @@ import { useClock } from "./parts.js";
 /** @typedef {import("./desk.js").JudgeDesk<any>} JudgeDesk */
 /** @typedef {import("../messages.js").TableView} TableView */
 
-/** Where people sit: two face each other, a third sits in the west; more share the sides in turn. */
+/** Where people sit: two face each other, a third sits west; more share the sides in turn. */
 const SIDES = /** @type {const} */ ({
   2: ["south", "north"],
   3: ["south", "west", "north"],

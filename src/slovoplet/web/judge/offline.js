@@ -6,7 +6,8 @@ import { say } from "../site/text.js";
 import { h } from "../vendor/preact.js";
 import { passes, readSieve } from "./sieve.js";
 
-/** @typedef {import("../messages.js").JudgedBoardView | import("../messages.js").JudgedCardView} View */
+/** @typedef {import("../messages.js").JudgedBoardView} BoardView */
+/** @typedef {BoardView | import("../messages.js").JudgedCardView} View */
 /** @typedef {{game: string, bits: string, probes: number}} KeptSieve */
 
 const KEY = "judge.sieve";
@@ -28,7 +29,7 @@ export async function keepWords(game) {
   }
 }
 
-/** Has the service worker keep this page and its files, so that it can be loaded without a network. */
+/** Has the service worker keep this page and its files, to be loaded without a network. */
 export async function keepPage() {
   if (!("serviceWorker" in navigator)) return;
   try {

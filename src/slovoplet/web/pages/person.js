@@ -1,4 +1,4 @@
-// A person as others see one: the picture and the name, games, records, and what is between the two.
+// A person as others see one: picture and name, games, records, and what is between the two.
 
 import { ApiError, get, language, request } from "../net/api.js";
 import { comeIn } from "../net/person.js";

@@ -267,7 +267,7 @@ function useTurnSigns(desk, table, isJudged) {
 }
 
 /**
- * The code of the sentence why a table is closed; whoever called it off, or was refused, knows more.
+ * The code of the sentence why a table is closed; who called it off, or was refused, knows more.
  * @param {TableView} table
  */
 function closedWhy(table) {

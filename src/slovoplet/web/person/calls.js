@@ -1,4 +1,4 @@
-// What waits for an answer: challenges and those who ask to be friends. Told at once over the socket,
+// What waits for an answer: challenges, and who asks to be a friend. Told at once over the socket,
 // and asked for now and then.
 
 import { ApiError, get, post, request } from "../net/api.js";

@@ -1,4 +1,4 @@
-// A challenge by name: which game, how fast, and the table is there. All the rules are one press away.
+// A challenge by name: which game, how fast, and the table is there. All rules are a press away.
 
 import { get, post } from "../net/api.js";
 import { go } from "../net/route.js";

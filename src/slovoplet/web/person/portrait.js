@@ -1,4 +1,4 @@
-// A picture drawn from a name: words woven over and under, as in the mark of the site. The same name
+// A picture drawn from a name: words woven over and under, as in the site's mark. The same name
 // is the same picture everywhere.
 
 import { h } from "../vendor/preact.js";
