@@ -55,7 +55,7 @@ export function MakeSheet({ onClose }) {
     void readOwnRules().then(setMine, () => {});
   }, []);
   // In an arena nobody waits for days.
-  const clocks = CLOCKS.filter((one) => system !== "arena" || one.kind !== "days");
+  const clocks = CLOCKS.filter((clock) => system !== "arena" || clock.kind !== "days");
   /** @param {SubmitEvent} event */
   const make = (event) => {
     event.preventDefault();
