@@ -12,6 +12,9 @@ from slovoplet.server.process import Process, address_of, listen
 from slovoplet.server.settings import Settings
 from slovoplet.surface.library import lexicon_of, players
 
+# Everybody draws the same in every run: hands with words to lay, and cards left after the first word.
+SEED = f"{7:064x}"
+
 
 @contextmanager
 def serving_in_thread(folder: Path) -> Iterator[str]:
@@ -19,6 +22,7 @@ def serving_in_thread(folder: Path) -> Iterator[str]:
     settings = Settings(port=0, database=f"sqlite:///{folder}/games.db", log_level="error")
     set_up_log(settings)
     server = Server(settings, players=players(), open_lexicon=lexicon_of)
+    server.services.new_seed = lambda: SEED
     listening = listen(settings)
     process = Process(server)
     thread = threading.Thread(target=lambda: asyncio.run(process.serve(sockets=[listening])))
