@@ -7,7 +7,7 @@ from slovoplet.rules.command import Pass, Resign, TimeOut
 from slovoplet.rules.event import Passed
 from slovoplet.rules.game import Game
 from slovoplet.rules.games.shelf import JUDGED
-from slovoplet.rules.house.judged import Finish, Undo
+from slovoplet.rules.judged.command import Finish, Undo
 from slovoplet.rules.judgedboard.command import Enter, TellLeft
 from slovoplet.rules.kinds import kind_of, load_rules
 from slovoplet.rules.refusal import Refused

@@ -5,7 +5,8 @@ import pytest
 
 from slovoplet.rules.command import Pass, Resign
 from slovoplet.rules.game import Game
-from slovoplet.rules.house.judged import ComeIn, Finish, Reseat, Settle, TotalChange, Undo
+from slovoplet.rules.judged.command import ComeIn, Finish, Reseat, Settle, Undo
+from slovoplet.rules.judged.event import TotalChange
 from slovoplet.rules.judgedboard.command import Enter, TellLeft
 from slovoplet.rules.kinds import load_rules
 from slovoplet.rules.refusal import Code, Refused

@@ -2,7 +2,7 @@
 
 from slovoplet.rules.board.command import Exchange, Play
 from slovoplet.rules.command import Command, Pass, Resign, TimeOut
-from slovoplet.rules.house.judged import ComeIn, Finish, PressClock, Reseat, Settle, Undo
+from slovoplet.rules.judged.command import ComeIn, TableCommand
 
 BoardTurn = Play | Exchange | Pass | TimeOut | Resign
 """What is entered, as the referee of board games takes it; the tiles of an exchange are unknown."""
@@ -21,5 +21,5 @@ class TellLeft(Command, frozen=True, tag="tell_left"):
     tiles: str
 
 
-PlayerCommand = Enter | Pass | Resign | Undo | Reseat | Settle | PressClock | TellLeft | Finish
+PlayerCommand = Enter | Pass | Resign | TellLeft | TableCommand
 JudgedBoardCommand = PlayerCommand | TimeOut | ComeIn

@@ -14,17 +14,8 @@ from typing import NamedTuple, TypeVar
 from slovoplet.rules.bag import commitment
 from slovoplet.rules.command import Command
 from slovoplet.rules.event import Ended, Event
-from slovoplet.rules.house.judged import (
-    ComeIn,
-    EntryUndone,
-    Finish,
-    PlayerJoined,
-    Reseat,
-    Reseated,
-    Settle,
-    Undo,
-    WordSettled,
-)
+from slovoplet.rules.judged.command import ComeIn, Finish, Reseat, Settle, Undo
+from slovoplet.rules.judged.event import EntryUndone, PlayerJoined, Reseated, WordSettled
 from slovoplet.rules.notation.recordtext import RecordReader, bad_record, format_end
 from slovoplet.rules.referee import IsWord, any_word
 from slovoplet.rules.ruleset import RuleSet
