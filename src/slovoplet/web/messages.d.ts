@@ -10,9 +10,9 @@ export type BoardCommand = Play | Exchange | Pass | Resign | OfferEnd | AnswerEn
 
 export type CardsCommand = Draw | Discard | Lay | Put | Resign;
 
-export type Real_BoardCommand = Enter | Pass | Resign | TellLeft | Undo | Reseat | Settle | PressClock | Finish;
+export type Real_BoardCommand = Enter | Pass | Resign | TellLeft | Undo | Reseat | GiveTurn | Settle | PressClock | Finish;
 
-export type Real_CardsCommand = EnterWord | TellHand | CloseDeal | Pass | Resign | Undo | Reseat | Settle | PressClock | Finish;
+export type Real_CardsCommand = EnterWord | TellHand | CloseDeal | Pass | Resign | Undo | Reseat | GiveTurn | Settle | PressClock | Finish;
 
 export interface Accept {
   do: "accept";
@@ -605,6 +605,7 @@ export interface Enter {
   seat: number;
   text: string;
   at?: number | null;
+  by?: number | null;
 }
 
 export interface EnterWord {
@@ -614,6 +615,7 @@ export interface EnterWord {
   prize?: string;
   takes?: Take[];
   at?: number | null;
+  by?: number | null;
 }
 
 export interface Entered {
@@ -862,6 +864,11 @@ export interface GiveSeat {
   kind: "give_seat";
   seat: number;
   level: string;
+}
+
+export interface GiveTurn {
+  do: "give_turn";
+  seat: number;
 }
 
 export interface HandTold {
@@ -2008,7 +2015,7 @@ export interface Shown {
   type: "event";
   version: number;
   at: number;
-  event: Opened | Seated | Admitted | Vacated | Packed | Laid | Voted | Accepted | Withdrawn | Proposed | Answered | Adopted | Dropped | SeatReturned | Hinted | Resumed | Postponed | RematchAnswered | Rematched | HandedOver | TableClosed | Started | Shuffled | Drew | Played | Exchanged | Passed | Resigned | TargetReached | EndOffered | EndAnswered | Penalised | Rewarded | Ended | CardGameStarted | Gathered | DeckShuffled | CardsDrawn | TapeOpened | Discarded | WordLaid | Taped | Left | DealEnded | JudgedStarted | TurnEntered | TurnCorrected | LeftTold | PlayerJoined | Reseated | EntryUndone | WordSettled | ClockPressed | JudgedDealsStarted | WordEntered | HandTold | DealClosed | EntryCorrected;
+  event: Opened | Seated | Admitted | Vacated | Packed | Laid | Voted | Accepted | Withdrawn | Proposed | Answered | Adopted | Dropped | SeatReturned | Hinted | Resumed | Postponed | RematchAnswered | Rematched | HandedOver | TableClosed | Started | Shuffled | Drew | Played | Exchanged | Passed | Resigned | TargetReached | EndOffered | EndAnswered | Penalised | Rewarded | Ended | CardGameStarted | Gathered | DeckShuffled | CardsDrawn | TapeOpened | Discarded | WordLaid | Taped | Left | DealEnded | JudgedStarted | TurnEntered | TurnCorrected | LeftTold | PlayerJoined | Reseated | TurnGiven | EntryUndone | WordSettled | ClockPressed | JudgedDealsStarted | WordEntered | HandTold | DealClosed | EntryCorrected;
 }
 
 export interface ShownFrame {
@@ -2176,6 +2183,7 @@ export interface TellHand {
   seat: number;
   cards: string;
   at?: number | null;
+  by?: number | null;
 }
 
 export interface TellLeft {
@@ -2321,6 +2329,11 @@ export interface TurnEntered {
   words?: MadeWord[];
   bonus?: number;
   points?: number;
+}
+
+export interface TurnGiven {
+  event: "turn_given";
+  seat: number;
 }
 
 export interface Undo {

@@ -19,6 +19,10 @@ class Reseat(Command, frozen=True, tag="reseat"):
     order: tuple[int, ...]
 
 
+class GiveTurn(Command, frozen=True, tag="give_turn"):
+    """It is this player's turn, whoever should have followed."""
+
+
 class Settle(Command, frozen=True, tag="settle"):
     """A dispute about a word is settled: by the votes of the table, or by the dictionary if nobody voted."""
 
@@ -37,5 +41,5 @@ class Finish(Command, frozen=True, tag="finish"):
     """End the game: everything is entered, or the players agree to stop."""
 
 
-TableCommand = Undo | Reseat | Settle | PressClock | Finish
+TableCommand = Undo | Reseat | GiveTurn | Settle | PressClock | Finish
 """What anybody at the table may send; who comes late is the server's business."""

@@ -6,7 +6,7 @@ import msgspec
 
 from slovoplet.rules.event import Event
 from slovoplet.rules.judged.event import TotalChange
-from slovoplet.rules.judged.state import Count, JudgedState
+from slovoplet.rules.judged.state import AnyJudged, Count, JudgedState
 from slovoplet.rules.refusal import Code, Refused
 
 Counted = TypeVar("Counted", bound=Count)
@@ -27,6 +27,18 @@ def counted_before(state: JudgedState[Counted, Entered], at: int | None) -> Coun
     if not 0 <= at < len(state.counted.entries):
         raise Refused(Code.NO_SUCH_ENTRY, number=at + 1)
     return state.before(at)
+
+
+def author_of(state: AnyJudged, at: int | None, by: int | None, seat: int) -> int:
+    """Whose an entry is: a new one's as it says; a correction keeps its player, unless that was the mistake."""
+    if at is None:
+        return seat
+    if by is None:
+        author: int = state.counted.entries[at].seat
+        return author
+    if not 0 <= by < len(state.seats):
+        raise Refused(Code.NO_SUCH_SEAT, seat=by)
+    return by
 
 
 def consequences(

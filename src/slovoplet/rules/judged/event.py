@@ -23,6 +23,10 @@ class Reseated(Event, frozen=True, tag="reseated"):
     order: tuple[int, ...]
 
 
+class TurnGiven(SeatEvent, frozen=True, tag="turn_given"):
+    """It is this player's turn, whoever should have followed."""
+
+
 class EntryUndone(SeatEvent, frozen=True, tag="entry_undone"):
     """The last entry, a turn of this player, is taken back."""
 
@@ -53,7 +57,7 @@ class TotalChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     after: int
 
 
-Around = PlayerJoined | Reseated
+Around = PlayerJoined | Reseated | TurnGiven
 """What is no entry, but changes who plays the entries after it."""
 
 TableEvent = Around | EntryUndone | WordSettled | ClockPressed | Ended

@@ -2,12 +2,13 @@
 
 from slovoplet.rules.command import Command
 from slovoplet.rules.event import Event
-from slovoplet.rules.judged.command import ComeIn, PressClock, Reseat, Settle, Undo
+from slovoplet.rules.judged.command import ComeIn, GiveTurn, PressClock, Reseat, Settle, Undo
 from slovoplet.rules.judged.event import (
     ClockPressed,
     EntryUndone,
     PlayerJoined,
     Reseated,
+    TurnGiven,
     WordSettled,
 )
 from slovoplet.rules.judged.state import AnyJudged
@@ -35,6 +36,8 @@ def decide_shared(state: AnyJudged, command: Command, is_word: IsWord) -> list[E
             return [come_in(state, command)]
         case Reseat():
             return [reseat(state, command)]
+        case GiveTurn():
+            return [give_turn(state, command)]
         case PressClock():
             return [press_clock(state, command)]
         case Settle():
@@ -69,6 +72,15 @@ def reseat(state: AnyJudged, command: Reseat) -> Reseated:
     if sorted(command.order) != list(range(len(state.seats))):
         raise Refused(Code.BAD_ORDER)
     return Reseated(command.order)
+
+
+def give_turn(state: AnyJudged, command: GiveTurn) -> TurnGiven:
+    """The event of somebody else's turn; refused for who has left, and once the game is over."""
+    if state.over:
+        raise Refused(Code.GAME_OVER)
+    if state.seats[command.seat].out:
+        raise Refused(Code.SEAT_IS_OUT, seat=command.seat)
+    return TurnGiven(command.seat)
 
 
 def press_clock(state: AnyJudged, command: PressClock) -> ClockPressed:

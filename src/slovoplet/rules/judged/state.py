@@ -16,6 +16,7 @@ from slovoplet.rules.judged.event import (
     EntryUndone,
     PlayerJoined,
     Reseated,
+    TurnGiven,
     WordSettled,
 )
 from slovoplet.rules.referee import IsWord
@@ -105,6 +106,8 @@ class JudgedState(GameState, Generic[Counted, Entered], frozen=True, kw_only=Tru
             return self.seat_one_more(counted, act)
         if isinstance(act, Reseated):
             return replace(counted, position=replace(counted.position, order=act.order))
+        if isinstance(act, TurnGiven):
+            return replace(counted, position=replace(counted.position, turn=act.seat))
         return self.count_entry(counted, act, len(counted.entries) in self.corrected)
 
     def place_of(self, number: int) -> int:
@@ -143,7 +146,9 @@ class JudgedState(GameState, Generic[Counted, Entered], frozen=True, kw_only=Tru
     def without_entry(self, number: int) -> Self:
         """This game as if an entry had never been made."""
         at = self.place_of(number)
-        acts = (*self.acts[:at], *self.acts[at + 1 :])
+        # Whose turn it was after it does not matter any more.
+        later = (act for act in self.acts[at + 1 :] if not isinstance(act, TurnGiven))
+        acts = (*self.acts[:at], *later)
         corrected = tuple(one for one in self.corrected if one != number)
         return replace(self, acts=acts, corrected=corrected)._anew()
 

@@ -9,10 +9,14 @@ BoardTurn = Play | Exchange | Pass | TimeOut | Resign
 
 
 class Enter(Command, frozen=True, tag="enter"):
-    """Enter a turn that was made on the board, as text; or correct an earlier entry, by its number from 0."""
+    """Enter a turn that was made on the board, as text; or correct an earlier entry, by its number from 0.
+
+    A correction keeps the player, unless `by` says whose turn it was.
+    """
 
     text: str
     at: int | None = None
+    by: int | None = None
 
 
 class TellLeft(Command, frozen=True, tag="tell_left"):

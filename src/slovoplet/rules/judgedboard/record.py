@@ -12,11 +12,12 @@
     #end target 1
 
 A line of the game: seat, the turn in notation (`-3` for an exchange, `resign`, `timeout`), points, total. What was
-corrected stands where it was entered; `#fix` says the number of the turn and what it is instead.
+corrected stands where it was entered; `#fix` says the number of the turn and what it is instead, `#fix 1/2` also
+whose turn it was.
 """
 
 from slovoplet.rules.command import Command
-from slovoplet.rules.judged.record import JudgedReader, RecordStep
+from slovoplet.rules.judged.record import JudgedReader, RecordStep, format_number
 from slovoplet.rules.judgedboard import event as events
 from slovoplet.rules.judgedboard.command import Enter, TellLeft
 from slovoplet.rules.judgedboard.event import JudgedBoardEvent, TurnEntered
@@ -34,7 +35,8 @@ def record_line(event: JudgedBoardEvent, before: JudgedBoardState, after: Judged
             return f"{event.seat + 1} | {text} | {event.points:+d} | {total}"
         case events.TurnCorrected():
             text = turn_text(event.turn, before.before(event.number).position)
-            return f"#fix {event.number + 1} {text}"
+            author = before.entries[event.number].seat
+            return f"#fix {format_number(event.number, event.seat, author)} {text}"
         case events.LeftTold():
             return f"#left {event.seat + 1} {event.tiles}".rstrip()
     return ""
@@ -54,7 +56,7 @@ class BoardEntryReader(JudgedReader[JudgedBoardRules]):
         first, _, rest = value.partition(" ")
         match name:
             case "fix":
-                return Enter(0, rest, self.number(number, first))
+                return Enter(0, rest, *self.corrected(number, first))
             case "left":
                 return TellLeft(self.number(number, first), rest)
         return None

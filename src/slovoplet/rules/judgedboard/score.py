@@ -6,10 +6,10 @@ from slovoplet.rules.board.command import Placed, Play, Swap
 from slovoplet.rules.board.crossword import preview as preview_play
 from slovoplet.rules.board.score import WordScore
 from slovoplet.rules.board.state import BoardState
-from slovoplet.rules.judged.correction import consequences, counted_before
+from slovoplet.rules.judged.correction import author_of, consequences, counted_before
 from slovoplet.rules.judged.event import TotalChange
 from slovoplet.rules.judged.referee import check_running
-from slovoplet.rules.judgedboard.command import Enter
+from slovoplet.rules.judgedboard.command import BoardTurn, Enter
 from slovoplet.rules.judgedboard.event import TurnEntered
 from slovoplet.rules.judgedboard.position import holding, judge_turn
 from slovoplet.rules.judgedboard.reading import EntryReading, read_entry
@@ -40,11 +40,10 @@ class JudgedScore(msgspec.Struct, frozen=True, tag="real_board", tag_field="kind
 
 
 def read_in(state: JudgedBoardState, entered: Enter) -> tuple[BoardState, EntryReading]:
-    """The position in which an entry is read, and what it means there; a correction keeps its player."""
+    """The position in which an entry is read, and what it means there."""
     position = counted_before(state, entered.at).position
-    seat = entered.seat
+    seat = author_of(state, entered.at, entered.by, entered.seat)
     if entered.at is not None:
-        seat = state.entries[entered.at].seat
         position = msgspec.structs.replace(position, turn=seat)
     return position, read_entry(entered.text, state.rules, position.board, seat)
 
@@ -72,10 +71,10 @@ def preview(state: JudgedBoardState, entered: Enter, is_word: IsWord) -> Preview
 
 
 def _with_consequences(
-    score: JudgedScore, state: JudgedBoardState, entered: Enter, turn: object
+    score: JudgedScore, state: JudgedBoardState, entered: Enter, turn: BoardTurn
 ) -> JudgedScore:
     if entered.at is None:
         return score
-    act = TurnEntered(state.entries[entered.at].seat, turn)  # type: ignore[arg-type]
+    act = TurnEntered(turn.seat, turn)
     follows = consequences(state, entered.at, act)
     return msgspec.structs.replace(score, changes=follows.changes, fallen=follows.fallen)

@@ -15,6 +15,7 @@ class EnterWord(Command, frozen=True, tag="enter_word"):
     prize: str = ""
     takes: tuple[Take, ...] = ()
     at: int | None = None
+    by: int | None = None  # whose it was, where a correction says so
 
 
 class TellHand(Command, frozen=True, tag="tell_hand"):
@@ -22,6 +23,7 @@ class TellHand(Command, frozen=True, tag="tell_hand"):
 
     cards: str
     at: int | None = None
+    by: int | None = None
 
 
 class CloseDeal(Command, frozen=True, tag="close_deal"):

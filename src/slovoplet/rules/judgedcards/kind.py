@@ -55,14 +55,9 @@ class JudgedCardKind(
     fold = staticmethod(fold)
     view = staticmethod(view)
     decide_entry = staticmethod(decide)
+    record_line = staticmethod(record_line)
     started = JudgedDealsStarted
     reader = CardEntryReader
-
-    def record_line(
-        self, event: JudgedCardEvent, before: JudgedCardState, after: JudgedCardState
-    ) -> str:
-        """The line of a word, a hand, a deal or a correction."""
-        return record_line(event)
 
     def preview(self, state: JudgedCardState, play: Command, is_word: IsWord) -> Preview[PlayScore]:
         """The points of a word letter by letter, and everything wrong with it."""

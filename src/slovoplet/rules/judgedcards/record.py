@@ -17,12 +17,14 @@ A line of the game: seat, the word as card games write it, its points. `#hand` i
 `#close` who made the last turn of the deal.
 """
 
+from msgspec.structs import replace
+
 from slovoplet.rules.cards.command import Lay
 from slovoplet.rules.cards.event import Left
 from slovoplet.rules.cards.notation.turn import format_step, parse_step
 from slovoplet.rules.command import Command, Pass, Resign, TimeOut
 from slovoplet.rules.event import Passed
-from slovoplet.rules.judged.record import JudgedReader, RecordStep
+from slovoplet.rules.judged.record import JudgedReader, RecordStep, format_number
 from slovoplet.rules.judgedcards.command import CloseDeal, EnterWord, TellHand
 from slovoplet.rules.judgedcards.event import (
     DealClosed,
@@ -32,6 +34,7 @@ from slovoplet.rules.judgedcards.event import (
     WordEntered,
 )
 from slovoplet.rules.judgedcards.ruleset import JudgedCardRules
+from slovoplet.rules.judgedcards.state import JudgedCardState
 from slovoplet.rules.notation.recordtext import at_line, bad_record
 
 
@@ -40,7 +43,7 @@ def word_text(entered: WordEntered) -> str:
     return format_step(Lay(entered.seat, entered.word, 0, entered.takes, entered.prize))
 
 
-def record_line(event: JudgedCardEvent) -> str:
+def record_line(event: JudgedCardEvent, before: JudgedCardState, after: JudgedCardState) -> str:
     """The line of a word, a hand, a deal or a correction; empty for other events."""
     match event:
         case WordEntered():
@@ -53,11 +56,16 @@ def record_line(event: JudgedCardEvent) -> str:
             return f"#{'timeout' if event.timed_out else 'pass'} {event.seat + 1}"
         case Left():
             return f"#leave {event.seat + 1}"
-        case EntryCorrected(entry=WordEntered() as word):
-            return f"#fix {event.number + 1} word {word_text(word)}".rstrip()
-        case EntryCorrected(entry=HandTold() as hand):
-            return f"#fix {event.number + 1} hand {hand.cards}".rstrip()
+        case EntryCorrected():
+            author = before.entries[event.number].seat
+            return f"#fix {format_number(event.number, event.seat, author)} {_entry_text(event)}"
     return ""
+
+
+def _entry_text(corrected: EntryCorrected) -> str:
+    entry = corrected.entry
+    text = f"hand {entry.cards}" if isinstance(entry, HandTold) else f"word {word_text(entry)}"
+    return text.rstrip()
 
 
 class CardEntryReader(JudgedReader[JudgedCardRules]):
@@ -82,7 +90,13 @@ class CardEntryReader(JudgedReader[JudgedCardRules]):
     def own_command(self, number: int, name: str, value: str) -> Command | None:
         """A hand, the end of a deal or of a turn, somebody who leaves, or a correction."""
         first, _, rest = value.partition(" ")
-        if name not in ("hand", "close", "pass", "timeout", "leave", "fix"):
+        if name == "fix":
+            what, _, text = rest.partition(" ")
+            at, by = self.corrected(number, first)
+            if what == "hand":
+                return TellHand(0, text, at, by)
+            return replace(self._word(number, 0, text, at), by=by)
+        if name not in ("hand", "close", "pass", "timeout", "leave"):
             return None
         seat = self.number(number, first)
         match name:
@@ -94,7 +108,4 @@ class CardEntryReader(JudgedReader[JudgedCardRules]):
                 return Pass(seat)
             case "timeout":
                 return TimeOut(seat)
-            case "leave":
-                return Resign(seat)
-        what, _, text = rest.partition(" ")
-        return TellHand(0, text, seat) if what == "hand" else self._word(number, 0, text, seat)
+        return Resign(seat)

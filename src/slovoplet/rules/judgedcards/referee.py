@@ -7,7 +7,7 @@ from slovoplet.rules.clock import NoClock
 from slovoplet.rules.command import Pass, Resign, TimeOut
 from slovoplet.rules.event import Ended, EndReason, Passed
 from slovoplet.rules.judged.command import Finish
-from slovoplet.rules.judged.correction import consequences, counted_before
+from slovoplet.rules.judged.correction import author_of, consequences, counted_before
 from slovoplet.rules.judged.event import ClockPressed
 from slovoplet.rules.judgedcards.command import (
     CloseDeal,
@@ -66,7 +66,7 @@ def _enter_word(state: JudgedCardState, command: EnterWord, is_word: IsWord) -> 
         return _word_entered(state, command, is_word)
     counted_before(state, command.at)  # refused if there is no such entry
     _must_be(state, command.at, "word")
-    struck = WordEntered(state.entries[command.at].seat, "")
+    struck = WordEntered(author_of(state, command.at, command.by, command.seat), "")
     entry = _word_entered(state, command, is_word) if command.word else struck
     return _corrected(state, command.at, entry)
 
@@ -89,7 +89,7 @@ def _corrected(state: JudgedCardState, number: int, entry: Corrected) -> EntryCo
 
 def _tell_hand(state: JudgedCardState, command: TellHand) -> JudgedCardEvent:
     counted = counted_before(state, command.at)
-    seat = command.seat if command.at is None else state.entries[command.at].seat
+    seat = author_of(state, command.at, command.by, command.seat)
     if command.at is None:
         _must_go_on(state, seat)
     else:

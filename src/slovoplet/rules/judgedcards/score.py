@@ -7,7 +7,7 @@ from slovoplet.rules.cards.count import LetterCount
 from slovoplet.rules.cards.lay import preview as preview_lay
 from slovoplet.rules.cards.prize import fits
 from slovoplet.rules.cards.spelling import Spelling
-from slovoplet.rules.judged.correction import consequences, counted_before
+from slovoplet.rules.judged.correction import author_of, consequences, counted_before
 from slovoplet.rules.judged.event import TotalChange
 from slovoplet.rules.judged.referee import check_running
 from slovoplet.rules.judgedcards.command import EnterWord
@@ -45,7 +45,7 @@ def read_word(
 ) -> tuple[CountedDeals, Lay, tuple[int, ...]]:
     """The table in which a word is read, the word as it lies there, and the places of forced Ундервуды."""
     counted = counted_before(state, entered.at)
-    seat = entered.seat if entered.at is None else state.entries[entered.at].seat
+    seat = author_of(state, entered.at, entered.by, entered.seat)
     spelling, forced = read_spelling(entered.word, counted.position)
     return counted, Lay(seat, str(spelling), 0, entered.takes, entered.prize), forced
 
@@ -95,7 +95,7 @@ def _with_consequences(
 ) -> JudgedWordScore:
     if entered.at is None:
         return score
-    seat = state.entries[entered.at].seat
+    seat = author_of(state, entered.at, entered.by, entered.seat)
     entry = WordEntered(seat, score.text, entered.prize, entered.takes)
     follows = consequences(state, entered.at, entry)
     return msgspec.structs.replace(score, changes=follows.changes, fallen=follows.fallen)
