@@ -9,7 +9,7 @@ const FIRST = 4_000;
 const EVERY = 60_000;
 
 /** How many games and challenges wait for the person. */
-const waitingCount = signal(0);
+export const waitingCount = signal(0);
 
 const shown = signal({ text: "", counted: true });
 
