@@ -1,8 +1,8 @@
 // Made by tools/typescript.py from the types of the server (`make types`). Do not edit.
 
-export type Request = Join | Leave | Do | PreviewRequest | HintRequest | WordsRequest | Say | Attend | Ping;
+export type Request = Join | Leave | Do | PreviewRequest | HintRequest | WordsRequest | Say | Attend | Browse | Ping;
 
-export type Message = Welcome | Ok | No | Reviewed | Hints | TableWords | Pong | State | Events | Presence | Warning | Queued | Chat | Unsaid | Dismissed | Summoned | Sought | TournamentNews | Bye;
+export type Message = Welcome | Ok | No | Reviewed | Hints | TableWords | Pong | State | Events | Presence | Warning | Queued | Chat | Unsaid | Dismissed | Summoned | Sought | TournamentNews | OpenTables | Bye;
 
 export type AnyCommand = Sit | SitBot | Stand | CallOff | Begin | Accept | Dispute | Vote | Propose | AnswerProposal | TakeBack | AskHint | Rematch;
 
@@ -229,6 +229,12 @@ export interface BotLevel {
 export interface BotOffer {
   level: string;
   rating: number;
+}
+
+export interface Browse {
+  type: "browse";
+  id: string;
+  wanted?: boolean;
 }
 
 export interface Bye {
@@ -633,6 +639,8 @@ export interface EntrantView {
   name: string;
   bot: string | null;
   out: boolean;
+  rating: number;
+  provisional: boolean;
 }
 
 export interface Entry {
@@ -1167,6 +1175,9 @@ export interface LobbySeat {
   name: string;
   bot: string | null;
   account: string | null;
+  rating: number | null;
+  provisional: boolean;
+  away_until: number | null;
 }
 
 export interface Look {
@@ -1224,6 +1235,7 @@ export interface MetPerson {
   rating: number;
   provisional: boolean;
   agreed: boolean;
+  together: Together | null;
 }
 
 export interface Move {
@@ -1412,6 +1424,12 @@ export interface OldPush {
   endpoint: string;
 }
 
+export interface OpenTables {
+  type: "tables";
+  games: GameLine[];
+  next: string;
+}
+
 export interface Opened {
   event: "table_opened";
   host: string;
@@ -1477,6 +1495,7 @@ export interface PairView {
   scores: number[];
   halves: [number, number] | null;
   before: [number, number];
+  spectators: number;
 }
 
 export interface Pass {
@@ -1907,6 +1926,13 @@ export interface SeatCount {
   total: number;
 }
 
+export interface SeatFacts {
+  seat: number;
+  rating: number | null;
+  provisional: boolean;
+  away_until: number | null;
+}
+
 export interface SeatInfo {
   name: string;
   account: string | null;
@@ -2114,6 +2140,10 @@ export interface Swap {
 export interface TableClosed {
   event: "table_closed";
   called_off?: boolean;
+}
+
+export interface TableCompany {
+  seats: SeatFacts[];
 }
 
 export interface TableNews {
