@@ -18,13 +18,12 @@ from slovoplet.rules.command import Command, Pass, Resign, TimeOut
 from slovoplet.rules.event import Ended, Event, GameStarted
 from slovoplet.rules.games.shelf import SHELF
 from slovoplet.rules.house.form import COMMON, Groups
-from slovoplet.rules.judged.uses import Earlier
 from slovoplet.rules.notation.recordtext import format_head
 from slovoplet.rules.referee import IsWord, PlayScore, Preview, any_word
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import RuleSet, parse_as
 from slovoplet.rules.state import GameState
-from slovoplet.rules.view import GameView
+from slovoplet.rules.view import GameView, SeenBefore
 
 Rules = TypeVar("Rules", bound=RuleSet)
 Asked = TypeVar("Asked", bound=Command)
@@ -251,7 +250,9 @@ class Kind(ABC, Generic[Rules, Asked, Happened, State, View]):
     def pieces(self, rules: Rules) -> str:
         """All tiles or cards of a game."""
 
-    def look_back(self, state: State, only: int | None = None, rest: str = "") -> Iterator[Earlier]:
+    def look_back(
+        self, state: State, only: int | None = None, rest: str = ""
+    ) -> Iterator[SeenBefore]:
         """What the players of a judged game saw before each entry, or before one, by the rules of the game itself.
 
         `rest` are the pieces that the player kept, where somebody knows them. None for other kinds, whose

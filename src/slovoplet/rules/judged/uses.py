@@ -1,24 +1,12 @@
-"""What could have been played: the game as a player saw it before an entry, by the rules of the game itself."""
+"""What could have been played at a real table is found by the rules of the game itself."""
 
 from typing import TypeVar
-
-import msgspec
 
 from slovoplet.rules.games.shelf import JUDGED
 from slovoplet.rules.judged.state import AnyJudged
 from slovoplet.rules.ruleset import RuleSet
-from slovoplet.rules.view import GameView
 
 Rules = TypeVar("Rules", bound=RuleSet)
-
-
-class Earlier(msgspec.Struct, frozen=True):
-    """What a player saw before an entry; the hand holds what was laid, and what else of it is known."""
-
-    number: int
-    view: GameView
-    hand: str
-    whole: bool  # whether that is all of the hand
 
 
 def plain_rules(state: AnyJudged, plain: type[Rules]) -> Rules:

@@ -11,16 +11,17 @@ from slovoplet.rules.board.ruleset import BoardRules
 from slovoplet.rules.board.state import BoardState
 from slovoplet.rules.board.view import unseen_tiles, view
 from slovoplet.rules.command import Resign
-from slovoplet.rules.judged.uses import Earlier, plain_rules
+from slovoplet.rules.judged.uses import plain_rules
 from slovoplet.rules.judgedboard.command import BoardTurn
 from slovoplet.rules.judgedboard.position import tiles_from_hand
 from slovoplet.rules.judgedboard.state import JudgedBoardState
 from slovoplet.rules.refusal import Code, Refused
+from slovoplet.rules.view import SeenBefore
 
 
 def look_back(
     state: JudgedBoardState, only: int | None = None, rest: str = ""
-) -> Iterator[Earlier]:
+) -> Iterator[SeenBefore]:
     """The board before each turn, or only before one; `rest` are the tiles that its player kept, where known."""
     plain = plain_rules(state, BoardRules)
     for number, counted in state.steps():
@@ -34,7 +35,7 @@ def look_back(
             _check(state, hand, size, unseen_tiles(state.rules, position.board, ""))
         seen = replace(position, rules=plain, turn=entry.seat, ended=None)
         seen = seen.with_seat(entry.seat, hand=hand)
-        yield Earlier(number, view(seen, entry.seat), hand, len(hand) == size)
+        yield SeenBefore(number, view(seen, entry.seat), hand, len(hand) == size)
 
 
 def _laid(turn: BoardTurn) -> str:

@@ -8,13 +8,16 @@ from slovoplet.rules.alphabet import STAR
 from slovoplet.rules.cards.command import Lay
 from slovoplet.rules.cards.ruleset import CardRules
 from slovoplet.rules.cards.view import view
-from slovoplet.rules.judged.uses import Earlier, plain_rules
+from slovoplet.rules.judged.uses import plain_rules
 from slovoplet.rules.judgedcards.position import check_deck, sources_for
 from slovoplet.rules.judgedcards.state import JudgedCardState
 from slovoplet.rules.refusal import Code, Refused
+from slovoplet.rules.view import SeenBefore
 
 
-def look_back(state: JudgedCardState, only: int | None = None, rest: str = "") -> Iterator[Earlier]:
+def look_back(
+    state: JudgedCardState, only: int | None = None, rest: str = ""
+) -> Iterator[SeenBefore]:
     """The table before each word, or only before one; `rest` are other cards of its player's hand, where known."""
     plain = plain_rules(state, CardRules)
     kept = state.rules.alphabet.normalise(rest)
@@ -31,4 +34,4 @@ def look_back(state: JudgedCardState, only: int | None = None, rest: str = "") -
             check_deck(position, hand, besides=position.seats[entry.seat].hand)
         seen = replace(position, rules=plain, turn=entry.seat, phase="word", words_left=1)
         seen = seen.with_seat(entry.seat, hand=hand)
-        yield Earlier(number, view(seen, entry.seat), hand, bool(kept))
+        yield SeenBefore(number, view(seen, entry.seat), hand, bool(kept))
