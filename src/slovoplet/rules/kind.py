@@ -6,7 +6,7 @@ kind; nothing else checks which kind a game is.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from types import UnionType
 from typing import Generic, NamedTuple, TypeVar
@@ -18,6 +18,7 @@ from slovoplet.rules.command import Command, Pass, Resign, TimeOut
 from slovoplet.rules.event import Ended, Event, GameStarted
 from slovoplet.rules.games.shelf import SHELF
 from slovoplet.rules.house.form import COMMON, Groups
+from slovoplet.rules.judged.uses import Earlier
 from slovoplet.rules.notation.recordtext import format_head
 from slovoplet.rules.referee import IsWord, PlayScore, Preview, any_word
 from slovoplet.rules.refusal import Code, Refused
@@ -249,6 +250,14 @@ class Kind(ABC, Generic[Rules, Asked, Happened, State, View]):
     @abstractmethod
     def pieces(self, rules: Rules) -> str:
         """All tiles or cards of a game."""
+
+    def look_back(self, state: State, only: int | None = None, rest: str = "") -> Iterator[Earlier]:
+        """What the players of a judged game saw before each entry, or before one, by the rules of the game itself.
+
+        `rest` are the pieces that the player kept, where somebody knows them. None for other kinds, whose
+        hands are known: they have an analysis.
+        """
+        return iter(())
 
     # Notation.
 

@@ -1,0 +1,31 @@
+"""What could have been played: the game as a player saw it before an entry, by the rules of the game itself."""
+
+from typing import TypeVar
+
+import msgspec
+
+from slovoplet.rules.games.shelf import JUDGED
+from slovoplet.rules.judged.state import AnyJudged
+from slovoplet.rules.ruleset import RuleSet
+from slovoplet.rules.view import GameView
+
+Rules = TypeVar("Rules", bound=RuleSet)
+
+
+class Earlier(msgspec.Struct, frozen=True):
+    """What a player saw before an entry; the hand holds what was laid, and what else of it is known."""
+
+    number: int
+    view: GameView
+    hand: str
+    whole: bool  # whether that is all of the hand
+
+
+def plain_rules(state: AnyJudged, plain: type[Rules]) -> Rules:
+    """The rules of the game itself, with the words on which the table has decided."""
+    rules = state.rules
+    fields = {name: getattr(rules, name) for name in plain.__struct_fields__}
+    fields["id"] = rules.id.removeprefix(JUDGED)
+    fields["added_words"] = tuple(dict.fromkeys((*rules.added_words, *state.table_words)))
+    fields["banned_words"] = tuple(dict.fromkeys((*rules.banned_words, *state.refused_words)))
+    return plain(**fields)
