@@ -1,8 +1,8 @@
 // Made by tools/typescript.py from the types of the server (`make types`). Do not edit.
 
-export type Request = Join | Leave | Do | PreviewRequest | HintRequest | WordsRequest | Say | Attend | Ping;
+export type Request = Join | Leave | Do | PreviewRequest | HintRequest | WordsRequest | Say | Attend | Browse | Ping;
 
-export type Message = Welcome | Ok | No | Reviewed | Hints | TableWords | Pong | State | Events | Presence | Warning | Queued | Chat | Unsaid | Dismissed | Summoned | Sought | TournamentNews | Bye;
+export type Message = Welcome | Ok | No | Reviewed | Hints | TableWords | Pong | State | Events | Presence | Warning | Queued | Chat | Unsaid | Dismissed | Summoned | Sought | TournamentNews | OpenTables | Bye;
 
 export type AnyCommand = Sit | SitBot | Stand | CallOff | Begin | Accept | Dispute | Vote | Propose | AnswerProposal | TakeBack | AskHint | Rematch;
 
@@ -10,9 +10,9 @@ export type BoardCommand = Play | Exchange | Pass | Resign | OfferEnd | AnswerEn
 
 export type CardsCommand = Draw | Discard | Lay | Put | Resign;
 
-export type Real_BoardCommand = Enter | Pass | Resign | Undo | Reseat | Settle | PressClock | TellLeft | Finish;
+export type Real_BoardCommand = Enter | Pass | Resign | TellLeft | Undo | Reseat | GiveTurn | Settle | PressClock | Finish;
 
-export type Real_CardsCommand = EnterWord | TellHand | CloseDeal | Pass | Resign | Undo | Reseat | Settle | PressClock | Finish;
+export type Real_CardsCommand = EnterWord | TellHand | CloseDeal | Pass | Resign | Undo | Reseat | GiveTurn | Settle | PressClock | Finish;
 
 export interface Accept {
   do: "accept";
@@ -231,6 +231,12 @@ export interface BotOffer {
   rating: number;
 }
 
+export interface Browse {
+  type: "browse";
+  id: string;
+  wanted?: boolean;
+}
+
 export interface Bye {
   type: "bye";
   refusal: Refusal;
@@ -254,13 +260,13 @@ export interface Called {
 }
 
 export interface CardEntry {
-  seat: number;
   what: "deal" | "hand" | "leave" | "pass" | "word";
   deal: number;
   word: string;
   prize: string;
   takes: Take[];
   cards: string;
+  seat: number;
   points: number;
   problem: string;
   corrected: boolean;
@@ -605,6 +611,7 @@ export interface Enter {
   seat: number;
   text: string;
   at?: number | null;
+  by?: number | null;
 }
 
 export interface EnterWord {
@@ -614,6 +621,7 @@ export interface EnterWord {
   prize?: string;
   takes?: Take[];
   at?: number | null;
+  by?: number | null;
 }
 
 export interface Entered {
@@ -631,14 +639,16 @@ export interface EntrantView {
   name: string;
   bot: string | null;
   out: boolean;
+  rating: number;
+  provisional: boolean;
 }
 
 export interface Entry {
-  seat: number;
   text: string;
   turn: Play | Exchange | Pass | TimeOut | Resign;
   words: MadeWord[];
   bonus: number;
+  seat: number;
   points: number;
   problem: string;
   corrected: boolean;
@@ -864,6 +874,11 @@ export interface GiveSeat {
   level: string;
 }
 
+export interface GiveTurn {
+  do: "give_turn";
+  seat: number;
+}
+
 export interface HandTold {
   event: "hand_told";
   seat: number;
@@ -952,16 +967,16 @@ export interface JudgedBoardView {
   ended: Ended | null;
   commitment: string;
   seed: string | null;
-  board: Board;
-  bag: number;
   unseen: string;
-  made: string[];
-  reached: number | null;
-  entries: Entry[];
   over: "agreement" | "out" | "passes" | "resigned" | "target" | null;
   timed: number | null;
   table_words: string[];
   refused_words: string[];
+  board: Board;
+  bag: number;
+  made: string[];
+  reached: number | null;
+  entries: Entry[];
 }
 
 export interface JudgedCardFrame {
@@ -1008,15 +1023,15 @@ export interface JudgedCardView {
   ended: Ended | null;
   commitment: string;
   seed: string | null;
-  deal: number;
-  dealer: number;
   unseen: string;
-  results: DealEnded[];
-  entries: CardEntry[];
   over: "agreement" | "out" | "passes" | "resigned" | "target" | null;
   timed: number | null;
   table_words: string[];
   refused_words: string[];
+  deal: number;
+  dealer: number;
+  results: DealEnded[];
+  entries: CardEntry[];
 }
 
 export interface JudgedDealsStarted {
@@ -1160,6 +1175,9 @@ export interface LobbySeat {
   name: string;
   bot: string | null;
   account: string | null;
+  rating: number | null;
+  provisional: boolean;
+  away_until: number | null;
 }
 
 export interface Look {
@@ -1217,6 +1235,7 @@ export interface MetPerson {
   rating: number;
   provisional: boolean;
   agreed: boolean;
+  together: Together | null;
 }
 
 export interface Move {
@@ -1405,6 +1424,12 @@ export interface OldPush {
   endpoint: string;
 }
 
+export interface OpenTables {
+  type: "tables";
+  games: GameLine[];
+  next: string;
+}
+
 export interface Opened {
   event: "table_opened";
   host: string;
@@ -1470,6 +1495,7 @@ export interface PairView {
   scores: number[];
   halves: [number, number] | null;
   before: [number, number];
+  spectators: number;
 }
 
 export interface Pass {
@@ -1900,6 +1926,13 @@ export interface SeatCount {
   total: number;
 }
 
+export interface SeatFacts {
+  seat: number;
+  rating: number | null;
+  provisional: boolean;
+  away_until: number | null;
+}
+
 export interface SeatInfo {
   name: string;
   account: string | null;
@@ -2008,7 +2041,7 @@ export interface Shown {
   type: "event";
   version: number;
   at: number;
-  event: Opened | Seated | Admitted | Vacated | Packed | Laid | Voted | Accepted | Withdrawn | Proposed | Answered | Adopted | Dropped | SeatReturned | Hinted | Resumed | Postponed | RematchAnswered | Rematched | HandedOver | TableClosed | Started | Shuffled | Drew | Played | Exchanged | Passed | Resigned | TargetReached | EndOffered | EndAnswered | Penalised | Rewarded | Ended | CardGameStarted | Gathered | DeckShuffled | CardsDrawn | TapeOpened | Discarded | WordLaid | Taped | Left | DealEnded | JudgedStarted | TurnEntered | TurnCorrected | EntryUndone | PlayerJoined | Reseated | WordSettled | ClockPressed | LeftTold | JudgedDealsStarted | WordEntered | HandTold | DealClosed | EntryCorrected;
+  event: Opened | Seated | Admitted | Vacated | Packed | Laid | Voted | Accepted | Withdrawn | Proposed | Answered | Adopted | Dropped | SeatReturned | Hinted | Resumed | Postponed | RematchAnswered | Rematched | HandedOver | TableClosed | Started | Shuffled | Drew | Played | Exchanged | Passed | Resigned | TargetReached | EndOffered | EndAnswered | Penalised | Rewarded | Ended | CardGameStarted | Gathered | DeckShuffled | CardsDrawn | TapeOpened | Discarded | WordLaid | Taped | Left | DealEnded | JudgedStarted | TurnEntered | TurnCorrected | LeftTold | PlayerJoined | Reseated | TurnGiven | EntryUndone | WordSettled | ClockPressed | JudgedDealsStarted | WordEntered | HandTold | DealClosed | EntryCorrected;
 }
 
 export interface ShownFrame {
@@ -2109,6 +2142,10 @@ export interface TableClosed {
   called_off?: boolean;
 }
 
+export interface TableCompany {
+  seats: SeatFacts[];
+}
+
 export interface TableNews {
   version: number;
   phase: "closed" | "over" | "running" | "waiting";
@@ -2176,6 +2213,7 @@ export interface TellHand {
   seat: number;
   cards: string;
   at?: number | null;
+  by?: number | null;
 }
 
 export interface TellLeft {
@@ -2321,6 +2359,11 @@ export interface TurnEntered {
   words?: MadeWord[];
   bonus?: number;
   points?: number;
+}
+
+export interface TurnGiven {
+  event: "turn_given";
+  seat: number;
 }
 
 export interface Undo {
