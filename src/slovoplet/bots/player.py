@@ -49,7 +49,8 @@ class Players:
         """
         _check_may_act(view)
         chosen = _level_now(level, view, seed)
-        return skill_of(view.rules).think(view, chosen, seed, self._mind(view.rules, chosen.zipf))
+        mind = self._mind(view.rules, chosen.zipf, chosen.rare)
+        return skill_of(view.rules).think(view, chosen, seed, mind)
 
     def hints(self, view: GameView, count: int = 5) -> list[Hint]:
         """Turns for the player to move, from easy to strong: common words first, the most points last.
@@ -105,8 +106,8 @@ class Players:
         """The words of a table with these rules."""
         return self._lexicons.open(rules)
 
-    def _mind(self, rules: RuleSet, zipf: float = ALL_WORDS) -> object:
-        return self._minds.get(rules, self.lexicon(rules), zipf)
+    def _mind(self, rules: RuleSet, zipf: float = ALL_WORDS, rare: float = 0.0) -> object:
+        return self._minds.get(rules, self.lexicon(rules), zipf, rare)
 
 
 def _level_now(level: str | Level | Even, view: GameView, seed: str) -> Level:
