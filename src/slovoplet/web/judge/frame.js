@@ -139,6 +139,29 @@ export function TypedField({ desk, away, ready, placeholder = "", children }) {
 }
 
 /**
+ * Whose entry it was, where the wrong player was written down.
+ * @param {{desk: JudgeDesk, seat: number}} props
+ */
+export const Whose = ({ desk, seat }) =>
+  h(
+    "label",
+    { class: "whose" },
+    say("judge", "whose"),
+    h(
+      "select",
+      {
+        class: "field-input",
+        value: desk.by.value ?? seat,
+        onChange: (/** @type {Event} */ event) => {
+          desk.by.value = Number(/** @type {HTMLSelectElement} */ (event.currentTarget).value);
+          void desk.check();
+        },
+      },
+      desk.active().map((one) => h("option", { key: one, value: one }, desk.name(one))),
+    ),
+  );
+
+/**
  * Whose totals a correction changes, from what to what.
  * @param {{desk: JudgeDesk, changes: import("../messages.js").TotalChange[]}} props
  */
