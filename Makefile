@@ -6,6 +6,8 @@ COMPILED := $(DECLARED) $(DECLARED:.pxd=.py)
 WORKERS ?= auto
 # Tests of the rooms wait a lot, for servers and databases: half as many workers more than cores.
 ROOM_WORKERS ?= $(shell echo $$(( ($$(nproc 2>/dev/null || echo 2) * 3 + 1) / 2 )))
+# Containers often forbid Python to keep what it compiled. Here hundreds of processes are started, each in half the time with it.
+unexport PYTHONDONTWRITEBYTECODE
 # Compiled for this machine, if the compiler can; `make NATIVE=` builds for any.
 NATIVE ?= $(shell $(or $(CC),cc) -march=native -E -x c /dev/null >/dev/null 2>&1 && echo -march=native)
 

@@ -4,7 +4,7 @@ import os
 
 from hypothesis import strategies as st
 
-from slovoplet.rules.alphabet import RUSSIAN
+from slovoplet.rules.alphabet import RUSSIAN, Alphabet
 from slovoplet.rules.board.command import (
     AnswerEnd,
     BoardCommand,
@@ -42,10 +42,10 @@ clocks = st.sampled_from(
 
 
 @st.composite
-def house_rules(draw: st.DrawFn) -> BoardRules:
+def house_rules(draw: st.DrawFn, languages: tuple[Alphabet, ...] = (RUSSIAN,)) -> BoardRules:
     """A board game under some house rules that make sense together."""
     boards = [rules for rules in map(load_rules, rule_set_names()) if isinstance(rules, BoardRules)]
-    rules = draw(st.sampled_from([rules for rules in boards if rules.alphabet == RUSSIAN]))
+    rules = draw(st.sampled_from([rules for rules in boards if rules.alphabet in languages]))
     changes = {
         "star_value": st.sampled_from(["letter", 0, 3]),
         "star_swap": st.booleans(),
@@ -74,6 +74,7 @@ def plays(draw: st.DrawFn, state: BoardState) -> Play:
     """A play of the player to move that often, not always, fits the board."""
     seat, board, size = state.turn, state.board, state.rules.size
     tiles = list(draw(st.permutations(state.hand or "*")))
+    letters = state.rules.alphabet.letters
     swaps = []
     stars = [square for square in board.occupied() if board[square].islower()]
     for square in stars:
@@ -98,7 +99,7 @@ def plays(draw: st.DrawFn, state: BoardState) -> Play:
             if square not in board:
                 break
             tile = tiles.pop(0)
-            placed[square] = draw(st.sampled_from(LETTERS)).lower() if tile == "*" else tile
+            placed[square] = draw(st.sampled_from(letters)).lower() if tile == "*" else tile
     assert all(0 <= square.row < size for square in placed)
     return Play(
         seat, tuple(Placed(format_square(at), tile) for at, tile in placed.items()), tuple(swaps)

@@ -12,6 +12,7 @@ import pytest
 from slovoplet.cli.guest import Spoken, Unanswered
 from slovoplet.cli.terminal import serverlink
 from slovoplet.cli.terminal.app import TerminalApp
+from slovoplet.cli.terminal.consent import read_proposal
 from slovoplet.cli.terminal.handclock import format_time
 from slovoplet.cli.terminal.serverlink import ServerLink
 from slovoplet.cli.terminal.servertable import ServerGame, ServerTable
@@ -302,6 +303,80 @@ def test_words_that_are_judged_elsewhere_are_asked_about_no_more(
             await player.my_turn()
 
     asyncio.run(run())
+
+
+def offer_word(game: ServerGame, word: str) -> None:
+    """The other guest proposes a word for the table."""
+    game.catch_up(game.now.version)
+    proposal = {"kind": "add_word", "word": word}
+    game.link.do({"do": "propose", "seat": 1, "proposal": proposal}, game.now.version)
+
+
+@pytest.mark.parametrize(("key", "agreed"), [("enter", True), ("escape", False)])
+def test_the_person_at_the_terminal_answers_a_proposal(
+    address: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, key: str, agreed: bool
+) -> None:
+    met = meet(address, monkeypatch, tmp_path, turn_order="seated")
+
+    async def run() -> None:
+        async with sit_down(met.link) as player:
+            await player.until(lambda: player.table._feed.is_open)
+            await asyncio.to_thread(offer_word, met.game, "БРЫЗЬ")
+            app = player.pilot.app
+            await player.until(lambda: isinstance(app.screen, Sheet))
+            shown = " ".join(str(one.render()) for one in app.screen.query("Static"))
+            assert "Боря предлагает добавить слово БРЫЗЬ" in shown
+            await player.press(key)
+            await player.until(lambda: player.table.server_game.now.consent is None)
+            assert player.table.game.is_word("БРЫЗЬ") == agreed
+            assert ("годится и слово БРЫЗЬ" in player.shown("moves")) == agreed
+            await player.my_turn()
+
+    asyncio.run(run())
+
+
+def test_the_person_at_the_terminal_proposes(
+    address: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    met = meet(address, monkeypatch, tmp_path, turn_order="seated")
+
+    async def run() -> None:
+        async with sit_down(met.link) as player:
+            await player.my_turn()
+            told = await asyncio.to_thread(player.table.answer, "предложить мир")
+            assert told.refused
+            assert "предложить слово КОТ" in told.text
+            told = await asyncio.to_thread(player.table.answer, "предложить слово брызь")
+            assert "Ждём" in told.text
+            game = met.game
+            await asyncio.to_thread(game.catch_up, game.now.version)
+            assert game.now.consent is not None
+            assert game.now.consent.sentence(["Аня", "Боря"]).startswith("Аня предлагает")
+            agree = {"do": "answer", "seat": 1, "agree": True}
+            await asyncio.to_thread(game.link.do, agree, game.now.version)
+            await player.until(lambda: player.table.game.is_word("БРЫЗЬ"))
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    ("text", "proposal"),
+    [
+        ("слово кот", {"kind": "add_word", "word": "КОТ"}),
+        ("word кот", {"kind": "add_word", "word": "КОТ"}),
+        ("бота 2", {"kind": "give_seat", "seat": 1, "level": "lyubitel"}),
+        ("bot 2", {"kind": "give_seat", "seat": 1, "level": "lyubitel"}),
+    ],
+)
+def test_a_proposal_is_read_in_every_language(text: str, proposal: dict[str, object]) -> None:
+    assert read_proposal(text) == proposal
+
+
+@pytest.mark.parametrize("text", ["", "слово", "бота", "бота 0", "бота два", "мир"])
+def test_what_is_no_proposal_is_explained(text: str) -> None:
+    with pytest.raises(Spoken, match="bad_turn") as refused:
+        read_proposal(text)
+    assert "предложить бота 2" in refused.value.text
 
 
 @pytest.mark.parametrize(

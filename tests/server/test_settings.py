@@ -7,7 +7,9 @@ import pytest
 from typer.testing import CliRunner
 
 from slovoplet.cli.group import group
-from slovoplet.server.settings import Settings, describe_settings, load_settings
+from slovoplet.server.settings import Settings, list_settings, load_settings
+from slovoplet.texts import LANGUAGES
+from slovoplet.texts.manual import Manual
 
 
 def test_the_environment_wins_over_the_file(tmp_path: Path) -> None:
@@ -64,8 +66,16 @@ def test_a_missing_file_is_told() -> None:
 
 def test_every_setting_is_printed_with_its_meaning_and_no_password() -> None:
     secret = Settings(database="postgresql+psycopg://me:hush@host/db")
-    rows = describe_settings(secret)
-    assert all(description for _, _, description in rows)
+    rows = dict(list_settings(secret))
     assert "hush" not in str(rows)
+    for language in LANGUAGES:
+        manual = Manual(language)
+        assert all(manual.setting(name) for name in rows)
     shown = CliRunner().invoke(group, ["settings"], env={"COLUMNS": "200"})
     assert "SLOVOPLET_WORKERS" in shown.output
+
+
+def test_a_slash_after_the_site_is_left_out_and_letters_need_a_site() -> None:
+    assert Settings(site="https://slova.example/").site == "https://slova.example"
+    with pytest.raises(ValueError, match="letters need site"):
+        Settings(smtp="smtp://127.0.0.1:25", mail_from="a@slova.example")

@@ -80,6 +80,7 @@ def test_three_phones_enter_the_same_evening(visit: Visit) -> None:
     for _ in range(2):
         page = visit(link, PHONE)
         page.get_by_role("button", name="Присоединиться").tap()
+        expect(page.get_by_role("button", name="Присоединиться")).to_have_count(0)
         phones.append(JudgePhone(page))
     turns = [("g8", False, "кот"), ("h7", True, "дм"), ("g8", True, "код")]
     for phone, turn, name in zip(phones, turns, FOUR, strict=False):

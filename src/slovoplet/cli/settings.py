@@ -10,8 +10,9 @@ from rich.console import Console
 from rich.table import Table
 
 from slovoplet.cli.manual.option import JsonOption
-from slovoplet.server.settings import PREFIX, Settings, describe_settings, load_settings
+from slovoplet.server.settings import PREFIX, Settings, list_settings, load_settings
 from slovoplet.texts import say
+from slovoplet.texts.manual import Manual
 
 SettingsFile = Annotated[Path | None, typer.Option("--settings", metavar="file")]
 
@@ -27,13 +28,14 @@ def read_settings(file: Path | None) -> Settings:
 
 def settings(settings_file: SettingsFile = None, as_json: JsonOption = False) -> None:
     """Shows every setting of the server, wherever it comes from."""
-    rows = describe_settings(read_settings(settings_file))
+    listed = list_settings(read_settings(settings_file))
     if as_json:
-        told = {name: msgspec.Raw(value.encode()) for name, value, _ in rows}
+        told = {name: msgspec.Raw(value.encode()) for name, value in listed}
         typer.echo(msgspec.json.encode(told).decode())
         return
     shown = Table(*(say("admin", f"setting_{head}") for head in ("name", "value", "about")))
-    for name, value, description in rows:
-        shown.add_row(PREFIX + name.upper(), value, description)
+    manual = Manual()
+    for name, value in listed:
+        shown.add_row(PREFIX + name.upper(), value, manual.setting(name))
     Console().print(shown)
     typer.echo(say("admin", "setting_file"))

@@ -24,6 +24,8 @@ MOST_WORDS = 100  # that one answer lists; the number of the others is told
 class TerminalTable:
     """People at one terminal: each gets the screen in turn and types phrases until the turn is made."""
 
+    own_verbs: tuple[str, ...] = ()  # phrases in addition to those of every table and of the game
+
     def __init__(
         self,
         game: Game,
@@ -117,7 +119,7 @@ class TerminalTable:
         """Does what a person typed, or says why not, in which case nothing changes."""
         if not text.strip():
             return
-        phrase = parse_phrase(text, (*VERBS, *self.display.verbs))
+        phrase = parse_phrase(text, (*VERBS, *self.own_verbs, *self.display.verbs))
         if phrase is None:
             self._say("unknown", text=text.strip())
             return

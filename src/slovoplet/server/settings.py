@@ -6,7 +6,7 @@ The environment wins over the file, the file over the defaults. `slovoplet setti
 import os
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from importlib.util import find_spec
 from ipaddress import ip_network
 from pathlib import Path
@@ -27,197 +27,79 @@ MigrateAtStart = Literal["auto", "always", "never"]
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Every setting of the server, with its default; the description is what the operator reads."""
+    """Every setting of the server, with its default; `slovoplet.texts.manual` says what each is for."""
 
-    host: Annotated[str, Meta(description="адрес, который слушает сервер")] = "127.0.0.1"
-    port: Annotated[int, Meta(ge=0, le=65535, description="порт; 0 — любой свободный")] = 8080
-    database: Annotated[
-        str,
-        Meta(
-            description="база данных: sqlite:///путь или postgresql+psycopg://…; пусто — файл пользователя"
-        ),
-    ] = ""
-    database_seconds: Annotated[
-        Positive,
-        Meta(description="сколько секунд ждать ответа PostgreSQL, прежде чем бросить соединение"),
-    ] = 15
-    migrate_at_start: Annotated[
-        MigrateAtStart,
-        Meta(
-            description="обновлять ли схему базы при запуске: auto — SQLite и пустую базу, always, never"
-        ),
-    ] = "auto"
-    bus: Annotated[
-        str, Meta(description="redis://… для нескольких процессов; пусто — один процесс")
-    ] = ""
-    queue: Annotated[
-        str,
-        Meta(description="redis://… с задачами для slovoplet worker; пусто — думают свои процессы"),
-    ] = ""
-    worker_metrics_port: Annotated[
-        int, Meta(ge=0, le=65535, description="порт /metrics у slovoplet worker; 0 — нет")
-    ] = 0
-    origins: Annotated[
-        tuple[str, ...],
-        Meta(description="чужие адреса страниц, которым можно обращаться к серверу, через запятую"),
-    ] = ()
-    site_address: Annotated[
-        str,
-        Meta(
-            description="адрес сайта для ссылок и картинок в мессенджерах: https://…; пусто — как в запросе"
-        ),
-    ] = ""
-    secure_cookies: Annotated[
-        bool, Meta(description="печенье только по TLS: включить, когда сервер стоит за TLS")
-    ] = False
-    trusted_proxies: Annotated[
-        str,
-        Meta(description="адреса и сети, чьим заголовкам X-Forwarded-For верить, через запятую"),
-    ] = "127.0.0.1"
-    site: Annotated[
-        str, Meta(description="адрес страниц для ссылок в письмах: https://…, без черты в конце")
-    ] = ""
-    smtp: Annotated[
-        str,
-        Meta(
-            description="почтовый сервер: smtp://имя:пароль@узел:587 или smtps://…; пусто — без писем"
-        ),
-    ] = ""
-    mail_from: Annotated[str, Meta(description="от кого письма и уведомления: адрес почты")] = ""
-    push_private: Annotated[
-        bool, Meta(description="слать уведомления и на частные адреса: только для проверок")
-    ] = False
-    log_format: Annotated[
-        Literal["text", "json"], Meta(description="вид журнала: для людей или для машин")
-    ] = "text"
-    log_level: Annotated[
-        Literal["debug", "info", "warning", "error"], Meta(description="подробность журнала")
-    ] = "info"
-    metrics: Annotated[bool, Meta(description="показывать /metrics")] = True
-    workers: Annotated[
-        Positive, Meta(description="сколько процессов думает: боты, подсказки, разборы")
-    ] = 2
-    thought_seconds: Annotated[
-        Positive, Meta(description="сколько секунд можно думать над одним ходом")
-    ] = 20
-    thought_megabytes: Annotated[
-        Annotated[int, Meta(ge=256)],
-        Meta(description="сколько памяти может занять думающий процесс, мегабайт"),
-    ] = 1024
-    stop_seconds: Annotated[
-        Positive, Meta(description="сколько ждать дописывания при остановке")
-    ] = 10
-    resume_events: Annotated[
-        Positive, Meta(description="сколько последних событий партии держать для догоняющих")
-    ] = 64
-    max_tables: Annotated[Positive, Meta(description="сколько столов держать в памяти")] = 5000
-    max_requests: Annotated[Positive, Meta(description="сколько соединений HTTP сразу")] = 2000
-    max_requests_address: Annotated[
-        Positive, Meta(description="сколько соединений HTTP с одного адреса (IPv6 — из одной /64)")
-    ] = 128
-    head_bytes: Annotated[Positive, Meta(description="длина заголовков запроса, байт")] = 16384
-    request_seconds: Annotated[
-        Positive, Meta(description="за сколько секунд приходят заголовки, тело и читается ответ")
-    ] = 20
-    max_connections: Annotated[Positive, Meta(description="сколько соединений сразу")] = 5000
-    max_connections_address: Annotated[
-        Positive, Meta(description="сколько соединений игроков с одного адреса")
-    ] = 200
-    max_onlookers: Annotated[
-        Positive,
-        Meta(description="сколько из соединений достаётся тем, кто не играет: остальные — игрокам"),
-    ] = 3000
-    max_onlookers_address: Annotated[
-        Positive, Meta(description="сколько соединений тех, кто не играет, с одного адреса")
-    ] = 50
-    max_connections_person: Annotated[
-        Positive, Meta(description="сколько соединений у одного человека")
-    ] = 20
-    max_open_tables_person: Annotated[
-        Positive, Meta(description="сколько незаконченных партий и столов у одного человека")
-    ] = 200
-    max_bots_person: Annotated[
-        Positive, Meta(description="сколько ботов за незаконченными столами одного хозяина")
-    ] = 60
-    max_listed_person: Annotated[
-        Positive, Meta(description="сколько столов одного хозяина в общем списке")
-    ] = 3
-    max_tournaments_person: Annotated[
-        Positive, Meta(description="сколько неоконченных турниров у одного устроителя")
-    ] = 3
-    max_entrants: Annotated[Positive, Meta(description="сколько человек в одном турнире")] = 200
-    keep_guests_days: Annotated[
-        Count, Meta(description="дней без посещений хранить гостя без партий; 0 — всегда")
-    ] = 30
-    keep_sessions_days: Annotated[
-        Count, Meta(description="дней без посещений хранить сеанс; 0 — всегда")
-    ] = 400
-    keep_analyses_days: Annotated[
-        Count, Meta(description="дней хранить разборы; 0 — пока есть место")
-    ] = 90
-    keep_talk_days: Annotated[Count, Meta(description="дней хранить реплики; 0 — всегда")] = 365
-    keep_reports_days: Annotated[Count, Meta(description="дней хранить жалобы; 0 — всегда")] = 365
-    pack_after_days: Annotated[
-        Count, Meta(description="через сколько дней сжимать законченную партию; 0 — никогда")
-    ] = 7
-    message_bytes: Annotated[Positive, Meta(description="длина сообщения и запроса, байт")] = 16384
-    outbox_messages: Annotated[
-        Positive,
-        Meta(description="сколько сообщений ждёт медленного клиента, прежде чем его отключат"),
-    ] = 256
-    rate_requests: Annotated[
-        str, Meta(description="запросов с одного адреса (запись библиотеки limits)")
-    ] = "600/minute"
-    rate_messages: Annotated[str, Meta(description="сообщений по одному соединению")] = (
-        "120/10 second"
-    )
-    rate_guests: Annotated[str, Meta(description="новых гостей с одного адреса")] = "60/hour"
-    rate_tables: Annotated[
-        str, Meta(description="новых столов и ботов за ними у одного человека")
-    ] = "120/hour"
-    rate_listed: Annotated[str, Meta(description="новых столов одного человека в общем списке")] = (
-        "12/hour"
-    )
-    rate_seeks: Annotated[str, Meta(description="поисков соперника одним человеком")] = "120/hour"
-    rate_tournaments: Annotated[str, Meta(description="новых турниров одного человека")] = "5/day"
-    rate_entries: Annotated[
-        str, Meta(description="сколько раз один человек входит в турниры и возвращается")
-    ] = "30/hour"
-    rate_passwords: Annotated[
-        str, Meta(description="попыток ввести пароль к одному имени с одного адреса или устройства")
-    ] = "10/5 minute;20/hour;40/day"
-    address_share: Annotated[
-        Positive, Meta(description="во сколько раз больше, чем один человек, может один адрес")
-    ] = 5
-    rate_chat: Annotated[str, Meta(description="реплик одного человека")] = "10/20 second"
-    rate_reports: Annotated[str, Meta(description="жалоб одного человека")] = "10/hour"
-    rate_checks: Annotated[str, Meta(description="проверок слов одним человеком")] = "60/minute"
-    rate_previews: Annotated[
-        str, Meta(description="примерок хода одним человеком: по одной на каждую фишку")
-    ] = "300/minute"
-
-    rate_people: Annotated[str, Meta(description="просмотров чужих страниц одним человеком")] = (
-        "120/minute"
-    )
-    rate_calls: Annotated[
-        str, Meta(description="вызовов и приглашений в друзья от одного человека")
-    ] = "30/hour"
-    rate_letters: Annotated[
-        str, Meta(description="писем по просьбе одного человека или на один адрес")
-    ] = "5/hour;10/day"
-    rate_copies: Annotated[
-        str, Meta(description="просмотров и копий сыгранных партий одним человеком")
-    ] = "60/minute"
-    rate_hints: Annotated[str, Meta(description="подсказок одному человеку")] = "30/minute"
-    rate_analyses: Annotated[str, Meta(description="разборов партий, начатых одним человеком")] = (
-        "60/hour"
-    )
+    host: str = "127.0.0.1"
+    port: Annotated[int, Meta(ge=0, le=65535)] = 8080
+    database: str = ""
+    database_seconds: Positive = 15
+    migrate_at_start: MigrateAtStart = "auto"
+    bus: str = ""
+    queue: str = ""
+    worker_metrics_port: Annotated[int, Meta(ge=0, le=65535)] = 0
+    origins: tuple[str, ...] = ()
+    site: str = ""
+    secure_cookies: bool = False
+    trusted_proxies: str = "127.0.0.1"
+    smtp: str = ""
+    mail_from: str = ""
+    push_private: bool = False
+    log_format: Literal["text", "json"] = "text"
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    metrics: bool = True
+    workers: Positive = 2
+    thought_seconds: Positive = 20
+    thought_megabytes: Annotated[int, Meta(ge=256)] = 1024
+    stop_seconds: Positive = 10
+    resume_events: Positive = 64
+    max_tables: Positive = 5000
+    max_requests: Positive = 2000
+    max_requests_address: Positive = 128
+    head_bytes: Positive = 16384
+    request_seconds: Positive = 20
+    max_connections: Positive = 5000
+    max_connections_address: Positive = 200
+    max_onlookers: Positive = 3000
+    max_onlookers_address: Positive = 50
+    max_connections_person: Positive = 20
+    max_open_tables_person: Positive = 200
+    max_bots_person: Positive = 60
+    max_listed_person: Positive = 3
+    max_tournaments_person: Positive = 3
+    max_entrants: Positive = 200
+    keep_guests_days: Count = 30
+    keep_sessions_days: Count = 400
+    keep_analyses_days: Count = 90
+    keep_talk_days: Count = 365
+    keep_reports_days: Count = 365
+    pack_after_days: Count = 7
+    message_bytes: Positive = 16384
+    outbox_messages: Positive = 256
+    rate_requests: str = "600/minute"
+    rate_messages: str = "120/10 second"
+    rate_guests: str = "60/hour"
+    rate_tables: str = "120/hour"
+    rate_listed: str = "12/hour"
+    rate_seeks: str = "120/hour"
+    rate_tournaments: str = "5/day"
+    rate_entries: str = "30/hour"
+    rate_passwords: str = "10/5 minute;20/hour;40/day"
+    address_share: Positive = 5
+    rate_chat: str = "10/20 second"
+    rate_reports: str = "10/hour"
+    rate_checks: str = "60/minute"
+    rate_previews: str = "300/minute"
+    rate_people: str = "120/minute"
+    rate_calls: str = "30/hour"
+    rate_letters: str = "5/hour;10/day"
+    rate_copies: str = "60/minute"
+    rate_hints: str = "30/minute"
+    rate_analyses: str = "60/hour"
 
     def __post_init__(self) -> None:
-        if self.site_address and not SITE.fullmatch(self.site_address):
-            raise ValueError(
-                f"site_address: {self.site_address!r} is not https://host or http://host"
-            )
+        if self.site and not SITE.fullmatch(self.site):
+            raise ValueError(f"site: {self.site!r} is not https://host or http://host")
+        msgspec.structs.force_setattr(self, "site", self.site.rstrip("/"))
         for proxy in self.trusted_proxies.split(","):
             _check_proxy(proxy.strip())
         if self.queue and not self.queue.startswith(QUEUES):
@@ -255,8 +137,8 @@ def _check_mail(settings: Settings) -> None:
         raise ValueError("smtp: not an address of a mail server: smtp://… or smtps://…")
     if "@" not in settings.mail_from:
         raise ValueError("smtp: letters need mail_from, the address they come from")
-    if not settings.site.startswith(("https://", "http://")) or settings.site.endswith("/"):
-        raise ValueError("smtp: letters need site, the address of the pages without a last slash")
+    if not settings.site:
+        raise ValueError("smtp: letters need site, the address of the pages that they lead to")
 
 
 def _check_extra(setting: str, extra: str) -> None:
@@ -301,15 +183,11 @@ def _read_file(path: Path) -> dict[str, Any]:
         raise ValueError(f"{path}: {error}") from None
 
 
-def describe_settings(settings: Settings) -> list[tuple[str, str, str]]:
-    """Name, value and description of every setting, with passwords in addresses hidden."""
-    rows = []
-    for field in msgspec.structs.fields(Settings):
-        described = msgspec.inspect.type_info(field.type)
-        text = getattr(described, "extra_json_schema", None) or {}
-        value = msgspec.json.encode(getattr(settings, field.name)).decode()
-        rows.append((field.name, _without_password(value), str(text.get("description", ""))))
-    return rows
+def list_settings(settings: Settings) -> Iterator[tuple[str, str]]:
+    """Name and value of every setting, with passwords in addresses hidden."""
+    for name in settings.__struct_fields__:
+        value = msgspec.json.encode(getattr(settings, name)).decode()
+        yield name, _without_password(value)
 
 
 def _without_password(text: str) -> str:

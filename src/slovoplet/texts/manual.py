@@ -1,4 +1,4 @@
-"""What the command line says of itself: what each command does, its arguments, and two examples.
+"""What the command line says of itself: what each command does, its arguments, two examples, settings.
 
 A language is a file of `commands`; examples are the same in all of them.
 """
@@ -32,6 +32,11 @@ class Manual:
         parts = self._sections["shared"] | self._sections.get(command, {})
         examples = tuple(self._examples.get(command, ()))
         return CommandPage(self._sections["about"].get(command, ""), parts, examples)
+
+    def setting(self, name: str) -> str:
+        """What a setting of the server is for."""
+        meaning: str = self._sections["operator"][name]
+        return meaning
 
     def call(self, placeholder: str) -> str:
         """What stands for a value in the help: `file` is «ФАЙЛ»; what has no translation is shown as it is."""

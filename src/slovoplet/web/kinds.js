@@ -152,7 +152,7 @@ const real_board = {
   ...judged,
   loadTable: async () => {
     const [{ BoardJudge, BoardJudgeTable }] = await Promise.all([
-      import("./judge/boardtable.js"),
+      import("./judge/board/boardtable.js"),
       addStyle("judge"),
     ]);
     return { Desk: BoardJudge, Table: BoardJudgeTable };
@@ -167,9 +167,8 @@ const real_cards = {
   ...judged,
   loadTable: async () => {
     const [{ CardJudge, CardJudgeTable }] = await Promise.all([
-      import("./judge/cardtable.js"),
-      addStyle("judge"),
-      addStyle("cards"),
+      import("./judge/cards/cardtable.js"),
+      ...["judge", "judgeresult", "cards", "judgecards"].map(addStyle),
     ]);
     return { Desk: CardJudge, Table: CardJudgeTable };
   },

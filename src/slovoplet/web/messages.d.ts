@@ -10,9 +10,9 @@ export type BoardCommand = Play | Exchange | Pass | Resign | OfferEnd | AnswerEn
 
 export type CardsCommand = Draw | Discard | Lay | Put | Resign;
 
-export type Real_BoardCommand = Enter | Pass | Resign | Undo | Reseat | Settle | PressClock | TellLeft | Finish;
+export type Real_BoardCommand = Enter | Pass | Resign | TellLeft | Undo | Reseat | GiveTurn | Settle | PressClock | Finish;
 
-export type Real_CardsCommand = EnterWord | TellHand | CloseDeal | Pass | Resign | Undo | Reseat | Settle | PressClock | Finish;
+export type Real_CardsCommand = EnterWord | TellHand | CloseDeal | Pass | Resign | Undo | Reseat | GiveTurn | Settle | PressClock | Finish;
 
 export interface Accept {
   do: "accept";
@@ -260,13 +260,13 @@ export interface Called {
 }
 
 export interface CardEntry {
-  seat: number;
   what: "deal" | "hand" | "leave" | "pass" | "word";
   deal: number;
   word: string;
   prize: string;
   takes: Take[];
   cards: string;
+  seat: number;
   points: number;
   problem: string;
   corrected: boolean;
@@ -611,6 +611,7 @@ export interface Enter {
   seat: number;
   text: string;
   at?: number | null;
+  by?: number | null;
 }
 
 export interface EnterWord {
@@ -620,6 +621,7 @@ export interface EnterWord {
   prize?: string;
   takes?: Take[];
   at?: number | null;
+  by?: number | null;
 }
 
 export interface Entered {
@@ -642,11 +644,11 @@ export interface EntrantView {
 }
 
 export interface Entry {
-  seat: number;
   text: string;
   turn: Play | Exchange | Pass | TimeOut | Resign;
   words: MadeWord[];
   bonus: number;
+  seat: number;
   points: number;
   problem: string;
   corrected: boolean;
@@ -872,6 +874,11 @@ export interface GiveSeat {
   level: string;
 }
 
+export interface GiveTurn {
+  do: "give_turn";
+  seat: number;
+}
+
 export interface HandTold {
   event: "hand_told";
   seat: number;
@@ -960,16 +967,16 @@ export interface JudgedBoardView {
   ended: Ended | null;
   commitment: string;
   seed: string | null;
-  board: Board;
-  bag: number;
   unseen: string;
-  made: string[];
-  reached: number | null;
-  entries: Entry[];
   over: "agreement" | "out" | "passes" | "resigned" | "target" | null;
   timed: number | null;
   table_words: string[];
   refused_words: string[];
+  board: Board;
+  bag: number;
+  made: string[];
+  reached: number | null;
+  entries: Entry[];
 }
 
 export interface JudgedCardFrame {
@@ -1016,15 +1023,15 @@ export interface JudgedCardView {
   ended: Ended | null;
   commitment: string;
   seed: string | null;
-  deal: number;
-  dealer: number;
   unseen: string;
-  results: DealEnded[];
-  entries: CardEntry[];
   over: "agreement" | "out" | "passes" | "resigned" | "target" | null;
   timed: number | null;
   table_words: string[];
   refused_words: string[];
+  deal: number;
+  dealer: number;
+  results: DealEnded[];
+  entries: CardEntry[];
 }
 
 export interface JudgedDealsStarted {
@@ -2034,7 +2041,7 @@ export interface Shown {
   type: "event";
   version: number;
   at: number;
-  event: Opened | Seated | Admitted | Vacated | Packed | Laid | Voted | Accepted | Withdrawn | Proposed | Answered | Adopted | Dropped | SeatReturned | Hinted | Resumed | Postponed | RematchAnswered | Rematched | HandedOver | TableClosed | Started | Shuffled | Drew | Played | Exchanged | Passed | Resigned | TargetReached | EndOffered | EndAnswered | Penalised | Rewarded | Ended | CardGameStarted | Gathered | DeckShuffled | CardsDrawn | TapeOpened | Discarded | WordLaid | Taped | Left | DealEnded | JudgedStarted | TurnEntered | TurnCorrected | EntryUndone | PlayerJoined | Reseated | WordSettled | ClockPressed | LeftTold | JudgedDealsStarted | WordEntered | HandTold | DealClosed | EntryCorrected;
+  event: Opened | Seated | Admitted | Vacated | Packed | Laid | Voted | Accepted | Withdrawn | Proposed | Answered | Adopted | Dropped | SeatReturned | Hinted | Resumed | Postponed | RematchAnswered | Rematched | HandedOver | TableClosed | Started | Shuffled | Drew | Played | Exchanged | Passed | Resigned | TargetReached | EndOffered | EndAnswered | Penalised | Rewarded | Ended | CardGameStarted | Gathered | DeckShuffled | CardsDrawn | TapeOpened | Discarded | WordLaid | Taped | Left | DealEnded | JudgedStarted | TurnEntered | TurnCorrected | LeftTold | PlayerJoined | Reseated | TurnGiven | EntryUndone | WordSettled | ClockPressed | JudgedDealsStarted | WordEntered | HandTold | DealClosed | EntryCorrected;
 }
 
 export interface ShownFrame {
@@ -2206,6 +2213,7 @@ export interface TellHand {
   seat: number;
   cards: string;
   at?: number | null;
+  by?: number | null;
 }
 
 export interface TellLeft {
@@ -2351,6 +2359,11 @@ export interface TurnEntered {
   words?: MadeWord[];
   bonus?: number;
   points?: number;
+}
+
+export interface TurnGiven {
+  event: "turn_given";
+  seat: number;
 }
 
 export interface Undo {

@@ -7,7 +7,7 @@ from slovoplet.rules.command import Pass, Resign, TimeOut
 from slovoplet.rules.event import Passed
 from slovoplet.rules.game import Game
 from slovoplet.rules.games.shelf import JUDGED
-from slovoplet.rules.house.judged import Finish, Undo
+from slovoplet.rules.judged.command import Finish, GiveTurn, Undo
 from slovoplet.rules.judgedboard.command import Enter, TellLeft
 from slovoplet.rules.kinds import kind_of, load_rules
 from slovoplet.rules.refusal import Refused
@@ -61,6 +61,9 @@ class Mirror:
         """Enters a pass where a turn was made, and takes it back, or corrects it at once or later."""
         if self.wrong:
             self.put_right()
+        if mistake == "whose":
+            self.enter_for_another(right)
+            return
         self.judged.apply(Pass(right.seat))
         if mistake == "undo":
             self.judged.apply(Undo(right.seat))
@@ -69,6 +72,18 @@ class Mirror:
         self.wrong = len(self.judged.state.entries) - 1, right.text
         if mistake == "fix":
             self.put_right()
+
+    def enter_for_another(self, right: Enter) -> None:
+        """Enters a turn as somebody else's, where that can be, and then says whose it was."""
+        other = self.judged.state.after(right.seat)
+        self.judged.apply(GiveTurn(other))
+        try:
+            self.judged.apply(Enter(other, right.text))
+        except Refused:
+            self.judged.apply(GiveTurn(right.seat))
+            self.enter(right)
+            return
+        self.judged.apply(Enter(0, right.text, len(self.judged.state.entries) - 1, right.seat))
 
     def enter(self, command) -> None:
         """Enters something; if an earlier mistake is in the way, that is put right first."""

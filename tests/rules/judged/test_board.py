@@ -5,7 +5,8 @@ import pytest
 
 from slovoplet.rules.command import Pass, Resign
 from slovoplet.rules.game import Game
-from slovoplet.rules.house.judged import ComeIn, Finish, Reseat, Settle, TotalChange, Undo
+from slovoplet.rules.judged.command import ComeIn, Finish, GiveTurn, Reseat, Settle, Undo
+from slovoplet.rules.judged.event import TotalChange
 from slovoplet.rules.judgedboard.command import Enter, TellLeft
 from slovoplet.rules.kinds import load_rules
 from slovoplet.rules.refusal import Code, Refused
@@ -153,6 +154,36 @@ def test_players_come_late_leave_and_change_seats():
     game.apply(Undo(0))
     assert game.turn == 1
     assert refusal(game, Reseat(0, (0, 0, 1))).code is Code.BAD_ORDER
+
+
+def test_it_is_anothers_turn_than_the_order_says():
+    game = judged()
+    game.push("8g КОТ")
+    game.apply(GiveTurn(2))
+    game.push("h7 Д.М")
+    assert (game.scores, game.turn) == ([5, 0, 5], 0)
+    game.apply(Undo(0))
+    assert game.turn == 2
+    game.apply(Undo(0))
+    assert game.turn == 0
+    game.apply(Resign(1))
+    assert refusal(game, GiveTurn(1)).code is Code.SEAT_IS_OUT
+
+
+def test_whose_turn_it_was_is_corrected_and_everything_is_counted_anew():
+    game = judged()
+    game.push("8g КОТ")
+    game.push("h7 Д.М")
+    seen = game.kind.preview(game.state, Enter(0, "h7 Д.М", 1, by=2), WORDS.__contains__).score
+    assert seen.changes == (TotalChange(1, 5, 0), TotalChange(2, 0, 5))
+    game.apply(Enter(0, "h7 Д.М", 1, by=2))
+    assert (game.scores, game.turn) == ([5, 0, 5], 0)
+    assert game.state.entries[1].seat == 2
+    assert "#fix 2/3 h7 Д.М" in game.record()
+    assert refusal(game, Enter(0, "h7 Д.М", 1, by=7)).code is Code.NO_SUCH_SEAT
+    game.apply(GiveTurn(1))
+    assert "#turn 2" in game.record()
+    assert Game.from_record(game.record()).log == game.log
 
 
 def test_the_table_is_as_full_as_the_rules_say():

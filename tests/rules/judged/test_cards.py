@@ -5,7 +5,7 @@ import pytest
 from slovoplet.rules.cards.command import Take
 from slovoplet.rules.command import Pass, Resign
 from slovoplet.rules.game import Game
-from slovoplet.rules.house.judged import ComeIn, Finish, Settle, Undo
+from slovoplet.rules.judged.command import ComeIn, Finish, Settle, Undo
 from slovoplet.rules.judgedcards.command import CloseDeal, EnterWord, TellHand
 from slovoplet.rules.kinds import load_rules
 from slovoplet.rules.refusal import Code, Refused

@@ -9,7 +9,7 @@ from slovoplet.rules.cards.event import CardsDrawn, DealEnded, Gathered, Left, W
 from slovoplet.rules.command import Resign
 from slovoplet.rules.event import Ended
 from slovoplet.rules.game import Game
-from slovoplet.rules.house.judged import Finish, Undo
+from slovoplet.rules.judged.command import Finish, Undo
 from slovoplet.rules.judgedcards.command import CloseDeal, EnterWord, TellHand
 from tests.rules.cards.random_play import play_step
 from tests.rules.cards.test_random_games import RULE_SETS, new_game

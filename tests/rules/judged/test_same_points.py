@@ -3,13 +3,16 @@
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from slovoplet.rules.alphabet import RUSSIAN
 from slovoplet.rules.game import Game
+from slovoplet.rules.kinds import load_rules
 from slovoplet.rules.refusal import Refused
 from tests.rules.judged.mirror import Mirror
 from tests.strategies import commands, examples, half_of_words, house_rules, seeds
 
 STEPS = 60
-MISTAKES = ["", "", "", "undo", "fix", "late"]
+LANGUAGES = (RUSSIAN, load_rules("vse-znaiko").alphabet)
+MISTAKES = ["", "", "", "undo", "fix", "late", "whose"]
 
 
 def compare(game, judged):
@@ -27,7 +30,7 @@ def compare(game, judged):
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
-@given(data=st.data(), rules=house_rules(), players=st.integers(2, 6), seed=seeds)
+@given(data=st.data(), rules=house_rules(LANGUAGES), players=st.integers(2, 6), seed=seeds)
 def test_a_judged_game_counts_as_the_ordinary_one(data, rules, players, seed):
     names = [f"Игрок {number}" for number in range(players)]
     game = Game.new(rules, names, seed=seed, is_word=half_of_words)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from slovoplet.server import app
-from slovoplet.server.bundle.pack import FIRST, REST, Pack, divide, find_places, read_scripts
+from slovoplet.server.bundle.pack import FIRST, REST, START, Pack, divide, find_places, read_scripts
 from slovoplet.server.bundle.script import Script, read_script
 
 FORMS = """\
@@ -101,8 +101,9 @@ def test_a_module_comes_with_the_packs_of_all_that_it_needs(packs: dict[str, Pac
             for needed in one.needs:
                 brought = {FIRST, *places.get(one.name, ())}
                 assert {at[needed], *places.get(needed, ())} <= brought, (one.name, needed)
-    assert places["pages/profile.js"] == [REST], "no page of all games waits for those of one kind"
-    assert places["after/endsheet.js"] == [REST], "what a game wants once is not waited for"
+    assert places["pages/profile.js"] == [REST, START], "no page of all games waits for one kind's"
+    assert REST in places["after/endsheet.js"], "what a game wants once is not waited for"
+    assert places["pages/start.js"] == [START], "the first page waits for no other"
 
 
 def test_a_table_needs_only_the_first_pack(packs: dict[str, Pack]) -> None:

@@ -29,7 +29,7 @@ async def tags_of(running: Running, path: str, **headers: str) -> dict[str, str]
 async def test_a_link_to_a_game_shows_its_score_and_its_picture(
     sqlite_url: str, start: Start
 ) -> None:
-    async with start(sqlite_url, site_address=SITE) as running:
+    async with start(sqlite_url, site=SITE) as running:
         anna, game = await played(running)
         for page in ("table", "analysis"):
             tags = await tags_of(running, f"/{page}/{game}")
@@ -45,7 +45,7 @@ async def test_a_link_to_a_game_shows_its_score_and_its_picture(
 
 
 async def test_a_link_to_a_turn_shows_the_turn(sqlite_url: str, start: Start) -> None:
-    async with start(sqlite_url, site_address=f"{SITE}/") as running:
+    async with start(sqlite_url, site=f"{SITE}/") as running:
         _, game = await played(running)
         tags = await tags_of(running, f"/analysis/{game}?turn=2&lang=en")
         assert re.fullmatch(r"\d+ points? in one turn: .+", tags["og:title"])
@@ -103,5 +103,5 @@ async def test_too_many_documents_cost_no_more_reading(sqlite_url: str, start: S
 
 @pytest.mark.parametrize("address", ["slova.example", "ftp://a.b", "https://a b", 'https://a"b'])
 def test_an_address_of_the_site_is_one(address: str) -> None:
-    with pytest.raises(ValueError, match="site_address"):
-        Settings(site_address=address)
+    with pytest.raises(ValueError, match="site:"):
+        Settings(site=address)

@@ -8,6 +8,7 @@ import typer
 from slovoplet.bots.player import Players
 from slovoplet.cli.kinds import display_of
 from slovoplet.cli.manual.option import JsonOption
+from slovoplet.cli.manual.progress import waiting
 from slovoplet.cli.recordfile import RecordArgument, read_record
 from slovoplet.cli.refuse import refuse_kindly
 from slovoplet.texts import say
@@ -21,7 +22,8 @@ def hint(
 ) -> None:
     """Suggests turns, from easy to strong."""
     game = read_record(record)
-    found = Players().hints(game.view(game.turn), count)
+    with waiting(say("hint", "looking")):
+        found = Players().hints(game.view(game.turn), count)
     if as_json:
         typer.echo(msgspec.json.encode(found).decode())
         return

@@ -8,7 +8,7 @@ from slovoplet.rules.cards.event import Left
 from slovoplet.rules.command import Command, Resign
 from slovoplet.rules.event import Event, Passed
 from slovoplet.rules.game import Game
-from slovoplet.rules.house.judged import TotalChange
+from slovoplet.rules.judged.event import TotalChange
 from slovoplet.rules.judgedboard import event as board
 from slovoplet.rules.judgedboard.command import Enter, TellLeft
 from slovoplet.rules.judgedboard.score import JudgedScore

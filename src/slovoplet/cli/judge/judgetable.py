@@ -9,17 +9,8 @@ from slovoplet.lexicon.lexicon import Lexicon
 from slovoplet.rules.command import Command, Pass
 from slovoplet.rules.event import Ended, Event
 from slovoplet.rules.game import Game
-from slovoplet.rules.house.judged import (
-    ComeIn,
-    EntryUndone,
-    Finish,
-    PlayerJoined,
-    Reseat,
-    Reseated,
-    Settle,
-    Undo,
-    WordSettled,
-)
+from slovoplet.rules.judged.command import ComeIn, Finish, Reseat, Settle, Undo
+from slovoplet.rules.judged.event import EntryUndone, PlayerJoined, Reseated, WordSettled
 from slovoplet.rules.referee import any_word
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.texts import say, say_refusal

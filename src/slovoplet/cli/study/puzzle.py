@@ -9,6 +9,7 @@ import typer
 from slovoplet.bots.player import Players
 from slovoplet.bots.puzzle import Grade, Puzzle, seed_in_set
 from slovoplet.cli.manual.option import JsonOption
+from slovoplet.cli.manual.progress import waiting
 from slovoplet.cli.refuse import refuse_kindly
 from slovoplet.cli.ruleoption import GameOption
 from slovoplet.rules.kinds import load_rules
@@ -30,10 +31,12 @@ def puzzle(
     """Shows the puzzle of a day, or one of a set."""
     chosen = load_rules(rules)
     day = date.date() if date else datetime.date.today()
-    if grade is None:
-        found = Players().puzzle(day, chosen)
-    else:
-        found = Players().graded_puzzle(grade, seed_in_set(chosen.id, number), chosen)
+    with waiting(say("puzzle", "making")):
+        found = (
+            Players().puzzle(day, chosen)
+            if grade is None
+            else Players().graded_puzzle(grade, seed_in_set(chosen.id, number), chosen)
+        )
     if as_json:
         typer.echo(msgspec.json.encode(_as_data(found)).decode())
         return

@@ -125,6 +125,11 @@ class ScreenTable(TerminalTable):
         """Whether somebody elsewhere would hear."""
         return False
 
+    @property
+    def phrases(self) -> tuple[str, ...]:
+        """What can be typed, explained."""
+        return self.display.say("help"), self.display.say("help_always")
+
     def wait(self) -> None:
         """Lets whoever else is to act do so; a screen calls it in a thread."""
         self.act_bot()

@@ -8,6 +8,7 @@ from uuid import uuid4
 import msgspec
 
 from slovoplet.cli.guest import Guest, Spoken, Unanswered
+from slovoplet.cli.terminal.consent import OpenConsent
 from slovoplet.rules.command import Command
 from slovoplet.texts import say, spoken
 
@@ -50,6 +51,8 @@ class TableNow(msgspec.Struct, frozen=True):
     seats: tuple[SeatedPlayer | None, ...] = ()
     view: msgspec.Raw = NOTHING
     waiting: "PendingPlay | None" = None
+    consent: OpenConsent | None = None
+    added_words: tuple[str, ...] = ()
     clock: ClockNow | None = None
     options: TableOptions = TableOptions()
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from slovoplet.bots.hint import Hint
 from slovoplet.cli.guest import Spoken
 from slovoplet.cli.phrase import Phrase
+from slovoplet.cli.terminal.consent import read_proposal
 from slovoplet.cli.terminal.handclock import HandClock
 from slovoplet.cli.terminal.screentable import ScreenTable, Stage
 from slovoplet.cli.terminal.serverlink import SeenEvent, ServerLink, TableNow
@@ -46,7 +47,12 @@ class ServerGame(Game):
         self.log: list[Event] = []
         self.now = now
         self.take(now)
-        self.is_word = is_word or lexicon_of(self.rules).is_word
+        self._in_lexicon = is_word or lexicon_of(self.rules).is_word
+        self.is_word = self._is_word
+
+    def _is_word(self, word: str) -> bool:
+        """Whether a word may be laid: one of the dictionary, or one that this table agreed to."""
+        return word in self.now.added_words or self._in_lexicon(word)
 
     def take(self, now: TableNow) -> None:
         """The table has changed."""
@@ -116,6 +122,8 @@ def _name_of(now: TableNow, at: int) -> str:
 
 class ServerTable(ScreenTable):
     """A person at the terminal, with others elsewhere."""
+
+    own_verbs = ("предложить",)
 
     def __init__(self, game: ServerGame) -> None:
         self.server_game = game
@@ -198,17 +206,33 @@ class ServerTable(ScreenTable):
                 self._feed.wait(PATIENCE)
                 continue
             before = game.now.version
-            for sentence in self.tell(game.catch_up(before), game.state):
-                self._announce(sentence)
+            self._catch_up(before)
             if game.now.version > before:
                 return
 
-    # Words that people judge.
+    def _catch_up(self, version: int) -> None:
+        """Tells what has happened since, and which words the table has agreed to."""
+        game = self.server_game
+        known = game.now.added_words
+        for sentence in self.tell(game.catch_up(version), game.state):
+            self._announce(sentence)
+        for word in game.now.added_words[len(known) :]:
+            self._announce(say("terminal", "added_word", word=word))
+
+    @property
+    def phrases(self) -> tuple[str, ...]:
+        """Those of any table, and what can be proposed to the others."""
+        return *super().phrases, say("terminal", "help_server")
+
+    # What people are asked: to judge words, to agree to a proposal.
 
     @property
     def question(self) -> tuple[str, str] | None:
-        """The words of another that this player judges."""
+        """The words of another that this player judges, or what somebody proposes."""
         now = self.server_game.now
+        if now.consent is not None and now.consent.asks(self.seat):
+            names = [seat.name for seat in self.game.state.seats]
+            return now.consent.sentence(names), say("terminal", "judge_vote")
         pending = now.waiting
         if pending is None or self.seat not in pending.judges or self.seat in pending.voted:
             return None
@@ -217,17 +241,29 @@ class ServerTable(ScreenTable):
         return asked, say("terminal", "judge_vote" if now.options.check == "vote" else "judge_keys")
 
     def rule(self, agreed: bool) -> None:
-        """Votes, or accepts or disputes; where somebody was quicker, it has ended by itself."""
+        """Answers, votes, or accepts or disputes; where somebody was quicker, it has ended by itself."""
         game = self.server_game
-        if game.now.options.check == "vote":
-            command: dict[str, object] = {"do": "vote", "seat": self.seat, "allow": agreed}
+        if game.now.consent is not None and game.now.consent.asks(self.seat):
+            command: dict[str, object] = {"do": "answer", "seat": self.seat, "agree": agreed}
+        elif game.now.options.check == "vote":
+            command = {"do": "vote", "seat": self.seat, "allow": agreed}
         else:
             command = {"do": "accept" if agreed else "dispute", "seat": self.seat}
         before = game.now.version
         with suppress(Spoken):
             game.link.do(command, before)
-        for sentence in self.tell(game.catch_up(before), game.state):
-            self._announce(sentence)
+        self._catch_up(before)
+
+    def _propose(self, text: str) -> None:
+        """Asks the others to agree; alone among bots it is agreed at once."""
+        game = self.server_game
+        before = game.now.version
+        proposal = read_proposal(text)
+        command: dict[str, object] = {"do": "propose", "seat": self.seat, "proposal": proposal}
+        game.link.do(command, before)
+        self._catch_up(before)
+        if game.now.consent is not None:
+            self._print(say("terminal", "asked_all"))
 
     def apply(self, command: Command) -> None:
         """Carries a command out at the server."""
@@ -249,6 +285,8 @@ class ServerTable(ScreenTable):
         """As at any table; questions about the whole table are answered by a description of it."""
         if phrase.verb == "сказать":
             self.server_game.link.speak(phrase.rest)
+        elif phrase.verb == "предложить":
+            self._propose(phrase.rest)
         elif phrase.verb in ("стол", "поле", "лента", "слова", "последний"):
             self._print(self.game.kind.describe(self.view))
         else:

@@ -291,9 +291,8 @@ class TableScreen(Screen[None]):
 
     def action_show_help(self) -> None:
         """The keys, and the phrases of the table."""
-        phrases = [self.table.display.say("help"), self.table.display.say("help_always")]
         keys = self.table.display.say("help_screen")
-        text = "\n\n".join([keys, say("terminal", "phrases"), *phrases])
+        text = "\n\n".join([keys, say("terminal", "phrases"), *self.table.phrases])
         self.app.push_screen(Sheet(self.table.title(), text))
 
     def action_leave(self) -> None:

@@ -4,15 +4,8 @@ Entries are never changed in the log; a correction or an undoing is an event of 
 """
 
 from slovoplet.rules.board.event import MadeWord, Penalised, Rewarded
-from slovoplet.rules.event import Ended, GameStarted, SeatEvent
-from slovoplet.rules.house.judged import (
-    ClockPressed,
-    EntryUndone,
-    PlayerJoined,
-    Reseated,
-    TotalChange,
-    WordSettled,
-)
+from slovoplet.rules.event import GameStarted, SeatEvent
+from slovoplet.rules.judged.event import TableEvent, TotalChange
 from slovoplet.rules.judgedboard.command import BoardTurn
 from slovoplet.rules.judgedboard.ruleset import JudgedBoardRules
 
@@ -52,16 +45,5 @@ class LeftTold(SeatEvent, frozen=True, tag="left_told"):
 
 
 JudgedBoardEvent = (
-    JudgedStarted
-    | TurnEntered
-    | TurnCorrected
-    | EntryUndone
-    | PlayerJoined
-    | Reseated
-    | WordSettled
-    | ClockPressed
-    | LeftTold
-    | Penalised
-    | Rewarded
-    | Ended
+    JudgedStarted | TurnEntered | TurnCorrected | LeftTold | Penalised | Rewarded | TableEvent
 )

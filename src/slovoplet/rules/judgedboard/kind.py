@@ -1,7 +1,6 @@
 """Judged board games as a kind of game."""
 
 from collections.abc import Sequence
-from typing import cast
 
 from slovoplet.rules.board.board import EMPTY
 from slovoplet.rules.board.command import Exchange, Play
@@ -9,17 +8,22 @@ from slovoplet.rules.board.kind import BOARD_SETTINGS
 from slovoplet.rules.board.notation.picture import draw_board
 from slovoplet.rules.board.square import parse_square
 from slovoplet.rules.command import Command, Pass, Resign, TimeOut
-from slovoplet.rules.house.judged import ComeIn, name_players
+from slovoplet.rules.judged.kind import JudgedKind
 from slovoplet.rules.judgedboard.command import Enter, JudgedBoardCommand, PlayerCommand
-from slovoplet.rules.judgedboard.event import JudgedBoardEvent, TurnCorrected, TurnEntered
+from slovoplet.rules.judgedboard.event import (
+    JudgedBoardEvent,
+    JudgedStarted,
+    TurnCorrected,
+    TurnEntered,
+)
 from slovoplet.rules.judgedboard.reading import read_entry
-from slovoplet.rules.judgedboard.record import format_record, parse_record
-from slovoplet.rules.judgedboard.referee import decide, start
+from slovoplet.rules.judgedboard.record import BoardEntryReader, record_line
+from slovoplet.rules.judgedboard.referee import decide
 from slovoplet.rules.judgedboard.ruleset import JudgedBoardRules
 from slovoplet.rules.judgedboard.score import JudgedScore, preview
 from slovoplet.rules.judgedboard.state import JudgedBoardState, fold
-from slovoplet.rules.judgedboard.view import JudgedBoardView, view, view_event
-from slovoplet.rules.kind import Frame, Kind, LaidWords, Move
+from slovoplet.rules.judgedboard.view import JudgedBoardView, view
+from slovoplet.rules.kind import Frame, LaidWords, Move
 from slovoplet.rules.referee import IsWord, PlayScore, Preview
 from slovoplet.rules.refusal import Code, Refused
 
@@ -31,7 +35,9 @@ class JudgedBoardFrame(Frame, frozen=True, tag="real_board", tag_field="kind"):
 
 
 class JudgedBoardKind(
-    Kind[JudgedBoardRules, JudgedBoardCommand, JudgedBoardEvent, JudgedBoardState, JudgedBoardView]
+    JudgedKind[
+        JudgedBoardRules, JudgedBoardCommand, JudgedBoardEvent, JudgedBoardState, JudgedBoardView
+    ]
 ):
     """Crossword games on a real board."""
 
@@ -45,19 +51,13 @@ class JudgedBoardKind(
     frame_type = JudgedBoardFrame
     laying = (TurnEntered,)
     settings = BOARD_SETTINGS
-    is_judged = True
 
-    start = staticmethod(start)
-    decide = staticmethod(decide)
     fold = staticmethod(fold)
     view = staticmethod(view)
-    view_event = staticmethod(view_event)
-    format_record = staticmethod(format_record)
-    parse_record = staticmethod(parse_record)
-
-    def come_in(self, seat: int, name: str) -> Command:
-        """One more player, by name."""
-        return ComeIn(seat, name)
+    decide_entry = staticmethod(decide)
+    record_line = staticmethod(record_line)
+    started = JudgedStarted
+    reader = BoardEntryReader
 
     def preview(
         self, state: JudgedBoardState, play: Command, is_word: IsWord
@@ -99,19 +99,6 @@ class JudgedBoardKind(
     def makes_turn(self, event: JudgedBoardEvent, before: JudgedBoardState) -> bool:
         """Whether the event is a turn that was entered, or one corrected."""
         return isinstance(event, TurnEntered | TurnCorrected)
-
-    def begin_otherwise(
-        self, log: Sequence[JudgedBoardEvent], **changes: object
-    ) -> list[JudgedBoardEvent]:
-        """The log with its first event changed; other names are given to those who came late too."""
-        players = changes.pop("players", None)
-        if isinstance(players, tuple):
-            log = cast(list[JudgedBoardEvent], name_players(log, players))
-        return super().begin_otherwise(log, **changes)
-
-    def shuffle_anew(self, log: Sequence[JudgedBoardEvent], seed: str) -> list[JudgedBoardEvent]:
-        """The log as it is: the bag is a real one."""
-        return list(log)
 
     def frame(self, at: int, state: JudgedBoardState) -> JudgedBoardFrame:
         """The board after the event at this index of the log."""

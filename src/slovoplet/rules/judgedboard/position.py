@@ -16,7 +16,7 @@ from slovoplet.rules.board.event import BoardEvent, Started
 from slovoplet.rules.board.referee import deal, decide
 from slovoplet.rules.board.ruleset import BoardRules
 from slovoplet.rules.board.state import BoardSeat, BoardState, fold
-from slovoplet.rules.house.judged import PlayerJoined
+from slovoplet.rules.judged.event import PlayerJoined
 from slovoplet.rules.judgedboard.command import BoardTurn
 from slovoplet.rules.judgedboard.event import JudgedStarted
 from slovoplet.rules.referee import IsWord, keep_order

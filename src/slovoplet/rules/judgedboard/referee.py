@@ -9,7 +9,9 @@ from slovoplet.rules.board.ending import leftover_points
 from slovoplet.rules.board.event import Penalised, Played, Rewarded
 from slovoplet.rules.command import Pass, Resign, TimeOut
 from slovoplet.rules.event import Ended, EndReason
-from slovoplet.rules.house import judged
+from slovoplet.rules.judged.command import Finish
+from slovoplet.rules.judged.correction import consequences
+from slovoplet.rules.judged.event import ClockPressed
 from slovoplet.rules.judgedboard import event as events
 from slovoplet.rules.judgedboard.command import (
     BoardTurn,
@@ -19,28 +21,18 @@ from slovoplet.rules.judgedboard.command import (
 )
 from slovoplet.rules.judgedboard.event import JudgedBoardEvent, TurnEntered
 from slovoplet.rules.judgedboard.position import judge_turn
-from slovoplet.rules.judgedboard.ruleset import JudgedBoardRules
-from slovoplet.rules.judgedboard.score import consequences, read_in
+from slovoplet.rules.judgedboard.score import read_in
 from slovoplet.rules.judgedboard.state import JudgedBoardState
 from slovoplet.rules.referee import IsWord
 from slovoplet.rules.refusal import Code, Refused
-from slovoplet.rules.seats import first_event
 from slovoplet.rules.state import leaders
-
-
-def start(
-    rules: JudgedBoardRules, players: tuple[str, ...], seed: str, lexicon: str = ""
-) -> list[JudgedBoardEvent]:
-    """The beginning of a log: seats and the order of turns."""
-    return [first_event(events.JudgedStarted, rules, players, seed, lexicon)]
 
 
 def decide(
     state: JudgedBoardState, command: JudgedBoardCommand, is_word: IsWord
 ) -> list[JudgedBoardEvent]:
-    """The events that follow from a command, or a refusal that says why."""
-    judged.check_running(state, command.seat)
-    return _decide(command, state, state.judging(is_word))
+    """The events that follow from a turn, from what is left, and from the end."""
+    return _decide(command, state, is_word)
 
 
 @singledispatch
@@ -57,7 +49,7 @@ def _(
     command: Pass | Resign | TimeOut, state: JudgedBoardState, is_word: IsWord
 ) -> list[JudgedBoardEvent]:
     if isinstance(command, TimeOut) and command.seat != state.turn:
-        return [judged.ClockPressed(None)]  # the turn before is not entered yet: nothing is lost
+        return [ClockPressed(None)]  # the turn before is not entered yet: nothing is lost
     judge_turn(state.position, command, is_word)
     return [TurnEntered(command.seat, command)]
 
@@ -92,47 +84,6 @@ def _entered(turn: BoardTurn, played: Played | None) -> TurnEntered:
 
 
 @_decide.register
-def _(command: judged.Undo, state: JudgedBoardState, is_word: IsWord) -> list[JudgedBoardEvent]:
-    return [_undone(state)]
-
-
-def _undone(state: JudgedBoardState) -> judged.EntryUndone:
-    if not state.entries:
-        raise Refused(Code.NOTHING_TO_UNDO)
-    return judged.EntryUndone(state.entries[-1].seat, len(state.entries) - 1)
-
-
-@_decide.register
-def _(command: judged.ComeIn, state: JudgedBoardState, is_word: IsWord) -> list[JudgedBoardEvent]:
-    if state.over:
-        raise Refused(Code.GAME_OVER)
-    return [judged.come_in(state.rules, len(state.seats), command)]
-
-
-@_decide.register
-def _(command: judged.Reseat, state: JudgedBoardState, is_word: IsWord) -> list[JudgedBoardEvent]:
-    return [judged.reseat(state, command)]
-
-
-@_decide.register
-def _(
-    command: judged.PressClock, state: JudgedBoardState, is_word: IsWord
-) -> list[JudgedBoardEvent]:
-    return [judged.press_clock(state, command)]
-
-
-@_decide.register
-def _(command: judged.Settle, state: JudgedBoardState, is_word: IsWord) -> list[JudgedBoardEvent]:
-    last = state.entries[-1] if state.entries else None
-    word = state.rules.alphabet.normalise(command.word)
-    is_last = last is not None and word in [made.word for made in last.words]
-    author = last.seat if last and is_last else state.turn
-    settled = judged.settle(state, command, author, is_word)
-    # What the table refuses is taken off the board if it was laid just now; earlier turns are corrected.
-    return [settled] if settled.allowed or not is_last else [settled, _undone(state)]
-
-
-@_decide.register
 def _(command: TellLeft, state: JudgedBoardState, is_word: IsWord) -> list[JudgedBoardEvent]:
     tiles = state.rules.alphabet.normalise(command.tiles)
     stray = state.rules.alphabet.stray(tiles.replace(STAR, ""))
@@ -157,7 +108,7 @@ def _not_told(state: JudgedBoardState, besides: int | None = None) -> str:
 
 
 @_decide.register
-def _(command: judged.Finish, state: JudgedBoardState, is_word: IsWord) -> list[JudgedBoardEvent]:
+def _(command: Finish, state: JudgedBoardState, is_word: IsWord) -> list[JudgedBoardEvent]:
     told = _last_hand(state)
     reason: EndReason = state.over or "agreement"
     hands = [_hand_left(state, told, seat) for seat in state.position.active]

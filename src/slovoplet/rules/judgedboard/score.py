@@ -6,14 +6,16 @@ from slovoplet.rules.board.command import Placed, Play, Swap
 from slovoplet.rules.board.crossword import preview as preview_play
 from slovoplet.rules.board.score import WordScore
 from slovoplet.rules.board.state import BoardState
-from slovoplet.rules.house.judged import TotalChange, changes_between, check_running
-from slovoplet.rules.judgedboard.command import Enter
+from slovoplet.rules.judged.correction import author_of, consequences, counted_before
+from slovoplet.rules.judged.event import TotalChange
+from slovoplet.rules.judged.referee import check_running
+from slovoplet.rules.judgedboard.command import BoardTurn, Enter
 from slovoplet.rules.judgedboard.event import TurnEntered
 from slovoplet.rules.judgedboard.position import holding, judge_turn
 from slovoplet.rules.judgedboard.reading import EntryReading, read_entry
-from slovoplet.rules.judgedboard.state import Counted, JudgedBoardState, turn_text
+from slovoplet.rules.judgedboard.state import JudgedBoardState, turn_text
 from slovoplet.rules.referee import IsWord, Preview
-from slovoplet.rules.refusal import Code, Refused
+from slovoplet.rules.refusal import Refused
 
 
 class JudgedScore(msgspec.Struct, frozen=True, tag="real_board", tag_field="kind"):
@@ -37,43 +39,13 @@ class JudgedScore(msgspec.Struct, frozen=True, tag="real_board", tag_field="kind
         return sum(word.points for word in self.words) + self.bonus
 
 
-class Consequences(msgspec.Struct, frozen=True):
-    """What follows from a correction: whose totals are others, and which later entries do not fit any more."""
-
-    changes: tuple[TotalChange, ...] = ()
-    fallen: tuple[int, ...] = ()
-
-
-def counted_before(state: JudgedBoardState, entered: Enter) -> Counted:
-    """The position in which an entry is to be read: now, or before the one that it corrects."""
-    if entered.at is None:
-        return state.counted
-    if not 0 <= entered.at < len(state.entries):
-        raise Refused(Code.NO_SUCH_ENTRY, number=entered.at + 1)
-    return state.before(entered.at)
-
-
 def read_in(state: JudgedBoardState, entered: Enter) -> tuple[BoardState, EntryReading]:
-    """The position in which an entry is read, and what it means there; a correction keeps its player."""
-    position = counted_before(state, entered).position
-    seat = entered.seat
+    """The position in which an entry is read, and what it means there."""
+    position = counted_before(state, entered.at).position
+    seat = author_of(state, entered.at, entered.by, entered.seat)
     if entered.at is not None:
-        seat = state.entries[entered.at].seat
         position = msgspec.structs.replace(position, turn=seat)
     return position, read_entry(entered.text, state.rules, position.board, seat)
-
-
-def consequences(state: JudgedBoardState, number: int, act: TurnEntered) -> Consequences:
-    """What follows from another turn in place of an entry."""
-    at = state.place_of(number)
-    after = state.with_acts((*state.acts[:at], act, *state.acts[at + 1 :]))
-    fallen = tuple(
-        place
-        for place, (was, now) in enumerate(zip(state.entries, after.entries, strict=True))
-        if now.problem and not was.problem
-    )
-    before = [seat.score for seat in state.seats]
-    return Consequences(changes_between(before, [seat.score for seat in after.seats]), fallen)
 
 
 def preview(state: JudgedBoardState, entered: Enter, is_word: IsWord) -> Preview[JudgedScore]:
@@ -99,10 +71,10 @@ def preview(state: JudgedBoardState, entered: Enter, is_word: IsWord) -> Preview
 
 
 def _with_consequences(
-    score: JudgedScore, state: JudgedBoardState, entered: Enter, turn: object
+    score: JudgedScore, state: JudgedBoardState, entered: Enter, turn: BoardTurn
 ) -> JudgedScore:
     if entered.at is None:
         return score
-    act = TurnEntered(state.entries[entered.at].seat, turn)  # type: ignore[arg-type]
+    act = TurnEntered(turn.seat, turn)
     follows = consequences(state, entered.at, act)
     return msgspec.structs.replace(score, changes=follows.changes, fallen=follows.fallen)

@@ -5,7 +5,7 @@ Draws, the tape and discarded prize cards are the players' own business: only wh
 
 from slovoplet.rules.cards.command import Take
 from slovoplet.rules.command import Command, Pass, Resign, TimeOut
-from slovoplet.rules.house.judged import ComeIn, Finish, PressClock, Reseat, Settle, Undo
+from slovoplet.rules.judged.command import ComeIn, TableCommand
 
 
 class EnterWord(Command, frozen=True, tag="enter_word"):
@@ -15,6 +15,7 @@ class EnterWord(Command, frozen=True, tag="enter_word"):
     prize: str = ""
     takes: tuple[Take, ...] = ()
     at: int | None = None
+    by: int | None = None  # whose it was, where a correction says so
 
 
 class TellHand(Command, frozen=True, tag="tell_hand"):
@@ -22,13 +23,12 @@ class TellHand(Command, frozen=True, tag="tell_hand"):
 
     cards: str
     at: int | None = None
+    by: int | None = None
 
 
 class CloseDeal(Command, frozen=True, tag="close_deal"):
     """Count the deal; this player made its last turn and deals next."""
 
 
-PlayerCommand = (
-    EnterWord | TellHand | CloseDeal | Pass | Resign | Undo | Reseat | Settle | PressClock | Finish
-)
+PlayerCommand = EnterWord | TellHand | CloseDeal | Pass | Resign | TableCommand
 JudgedCardCommand = PlayerCommand | TimeOut | ComeIn

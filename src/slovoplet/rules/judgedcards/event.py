@@ -2,15 +2,8 @@
 
 from slovoplet.rules.cards.command import Take
 from slovoplet.rules.cards.event import DealEndReason, Left, SeatCount
-from slovoplet.rules.event import Ended, GameStarted, Passed, SeatEvent
-from slovoplet.rules.house.judged import (
-    ClockPressed,
-    EntryUndone,
-    PlayerJoined,
-    Reseated,
-    TotalChange,
-    WordSettled,
-)
+from slovoplet.rules.event import GameStarted, Passed, SeatEvent
+from slovoplet.rules.judged.event import TableEvent, TotalChange
 from slovoplet.rules.judgedcards.ruleset import JudgedCardRules
 
 
@@ -54,18 +47,5 @@ class EntryCorrected(SeatEvent, frozen=True, tag="entry_corrected"):
     fallen: tuple[int, ...] = ()
 
 
-JudgedCardEvent = (
-    JudgedDealsStarted
-    | WordEntered
-    | HandTold
-    | DealClosed
-    | EntryCorrected
-    | EntryUndone
-    | PlayerJoined
-    | Reseated
-    | WordSettled
-    | ClockPressed
-    | Passed
-    | Left
-    | Ended
-)
+CardEntered = WordEntered | HandTold | DealClosed | Passed | Left
+JudgedCardEvent = JudgedDealsStarted | CardEntered | EntryCorrected | TableEvent

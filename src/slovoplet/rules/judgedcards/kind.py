@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from html import escape
-from typing import cast
 
 from slovoplet.rules.cards.command import Lay
 from slovoplet.rules.cards.event import Left
@@ -11,16 +10,21 @@ from slovoplet.rules.cards.notation.turn import format_step, parse_step
 from slovoplet.rules.cards.spelling import parse_spelling
 from slovoplet.rules.command import Command
 from slovoplet.rules.event import Passed
-from slovoplet.rules.house.judged import ComeIn, name_players
+from slovoplet.rules.judged.kind import JudgedKind
 from slovoplet.rules.judgedcards.command import EnterWord, JudgedCardCommand, PlayerCommand
-from slovoplet.rules.judgedcards.event import DealClosed, JudgedCardEvent, WordEntered
-from slovoplet.rules.judgedcards.record import format_record, parse_record
-from slovoplet.rules.judgedcards.referee import decide, start
+from slovoplet.rules.judgedcards.event import (
+    DealClosed,
+    JudgedCardEvent,
+    JudgedDealsStarted,
+    WordEntered,
+)
+from slovoplet.rules.judgedcards.record import CardEntryReader, record_line
+from slovoplet.rules.judgedcards.referee import decide
 from slovoplet.rules.judgedcards.ruleset import JudgedCardRules
 from slovoplet.rules.judgedcards.score import JudgedWordScore, preview
 from slovoplet.rules.judgedcards.state import JudgedCardState, fold
-from slovoplet.rules.judgedcards.view import JudgedCardView, view, view_event
-from slovoplet.rules.kind import Frame, Kind, LaidWords, Move
+from slovoplet.rules.judgedcards.view import JudgedCardView, view
+from slovoplet.rules.kind import Frame, LaidWords, Move
 from slovoplet.rules.notation.paint import SERIF
 from slovoplet.rules.referee import IsWord, PlayScore, Preview
 from slovoplet.rules.refusal import Code, Refused
@@ -33,7 +37,7 @@ class JudgedCardFrame(Frame, frozen=True, tag="real_cards", tag_field="kind"):
 
 
 class JudgedCardKind(
-    Kind[JudgedCardRules, JudgedCardCommand, JudgedCardEvent, JudgedCardState, JudgedCardView]
+    JudgedKind[JudgedCardRules, JudgedCardCommand, JudgedCardEvent, JudgedCardState, JudgedCardView]
 ):
     """Games of letter cards on a real table."""
 
@@ -47,19 +51,13 @@ class JudgedCardKind(
     frame_type = JudgedCardFrame
     laying = (WordEntered,)
     settings = CARD_SETTINGS
-    is_judged = True
 
-    start = staticmethod(start)
-    decide = staticmethod(decide)
     fold = staticmethod(fold)
     view = staticmethod(view)
-    view_event = staticmethod(view_event)
-    format_record = staticmethod(format_record)
-    parse_record = staticmethod(parse_record)
-
-    def come_in(self, seat: int, name: str) -> Command:
-        """One more player, by name."""
-        return ComeIn(seat, name)
+    decide_entry = staticmethod(decide)
+    record_line = staticmethod(record_line)
+    started = JudgedDealsStarted
+    reader = CardEntryReader
 
     def preview(self, state: JudgedCardState, play: Command, is_word: IsWord) -> Preview[PlayScore]:
         """The points of a word letter by letter, and everything wrong with it."""
@@ -87,19 +85,6 @@ class JudgedCardKind(
     def makes_turn(self, event: JudgedCardEvent, before: JudgedCardState) -> bool:
         """Whether the event is a word, or the end of a deal."""
         return isinstance(event, WordEntered | DealClosed)
-
-    def begin_otherwise(
-        self, log: Sequence[JudgedCardEvent], **changes: object
-    ) -> list[JudgedCardEvent]:
-        """The log with its first event changed; other names are given to those who came late too."""
-        players = changes.pop("players", None)
-        if isinstance(players, tuple):
-            log = cast(list[JudgedCardEvent], name_players(log, players))
-        return super().begin_otherwise(log, **changes)
-
-    def shuffle_anew(self, log: Sequence[JudgedCardEvent], seed: str) -> list[JudgedCardEvent]:
-        """The log as it is: the deck is a real one."""
-        return list(log)
 
     def frame(self, at: int, state: JudgedCardState) -> JudgedCardFrame:
         """The table after the event at this index of the log."""

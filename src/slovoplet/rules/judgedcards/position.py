@@ -14,7 +14,7 @@ from slovoplet.rules.cards.ruleset import CardRules
 from slovoplet.rules.cards.spelling import Place, Spelling, parse_spelling
 from slovoplet.rules.cards.state import CardSeat, CardState, fold
 from slovoplet.rules.cards.view import cards_on_table
-from slovoplet.rules.house.judged import PlayerJoined
+from slovoplet.rules.judged.event import PlayerJoined
 from slovoplet.rules.judgedcards.event import DealClosed, JudgedDealsStarted
 from slovoplet.rules.referee import IsWord
 from slovoplet.rules.refusal import Code, Refused

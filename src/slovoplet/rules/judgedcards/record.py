@@ -17,46 +17,25 @@ A line of the game: seat, the word as card games write it, its points. `#hand` i
 `#close` who made the last turn of the deal.
 """
 
-from collections.abc import Sequence
-from typing import cast
+from msgspec.structs import replace
 
 from slovoplet.rules.cards.command import Lay
 from slovoplet.rules.cards.event import Left
 from slovoplet.rules.cards.notation.turn import format_step, parse_step
 from slovoplet.rules.command import Command, Pass, Resign, TimeOut
 from slovoplet.rules.event import Passed
-from slovoplet.rules.house.judged import Settle
-from slovoplet.rules.judgedcards.command import (
-    CloseDeal,
-    EnterWord,
-    JudgedCardCommand,
-    TellHand,
-)
+from slovoplet.rules.judged.record import JudgedReader, RecordStep, format_number
+from slovoplet.rules.judgedcards.command import CloseDeal, EnterWord, TellHand
 from slovoplet.rules.judgedcards.event import (
     DealClosed,
     EntryCorrected,
     HandTold,
     JudgedCardEvent,
-    JudgedDealsStarted,
     WordEntered,
 )
-from slovoplet.rules.judgedcards.referee import decide
 from slovoplet.rules.judgedcards.ruleset import JudgedCardRules
-from slovoplet.rules.judgedcards.state import fold
-from slovoplet.rules.notation.judgedrecord import JudgedReader, RecordStep, format_shared
-from slovoplet.rules.notation.recordtext import at_line, bad_record, format_head
-from slovoplet.rules.refusal import Code, Refused
-
-
-def format_record(log: Sequence[JudgedCardEvent]) -> str:
-    """The record of a log."""
-    started = log[0]
-    if not isinstance(started, JudgedDealsStarted):
-        raise Refused(Code.BAD_LOG, problem="the log does not begin with a start")
-    lines = format_head(started.rules, started.lexicon, started.players, started.order)
-    lines += [f"#seed {started.seed}"] if started.seed else []
-    lines += [line for event in log[1:] if (line := _line(event) or format_shared(event))]
-    return "\n".join([*lines, ""])
+from slovoplet.rules.judgedcards.state import JudgedCardState
+from slovoplet.rules.notation.recordtext import at_line, bad_record
 
 
 def word_text(entered: WordEntered) -> str:
@@ -64,7 +43,8 @@ def word_text(entered: WordEntered) -> str:
     return format_step(Lay(entered.seat, entered.word, 0, entered.takes, entered.prize))
 
 
-def _line(event: JudgedCardEvent) -> str:
+def record_line(event: JudgedCardEvent, before: JudgedCardState, after: JudgedCardState) -> str:
+    """The line of a word, a hand, a deal or a correction; empty for other events."""
     match event:
         case WordEntered():
             return f"{event.seat + 1} | {word_text(event)} | {event.points:+d}"
@@ -76,31 +56,19 @@ def _line(event: JudgedCardEvent) -> str:
             return f"#{'timeout' if event.timed_out else 'pass'} {event.seat + 1}"
         case Left():
             return f"#leave {event.seat + 1}"
-        case EntryCorrected(entry=WordEntered() as word):
-            return f"#fix {event.number + 1} word {word_text(word)}".rstrip()
-        case EntryCorrected(entry=HandTold() as hand):
-            return f"#fix {event.number + 1} hand {hand.cards}".rstrip()
+        case EntryCorrected():
+            author = before.entries[event.number].seat
+            return f"#fix {format_number(event.number, event.seat, author)} {_entry_text(event)}"
     return ""
 
 
-def parse_record(text: str) -> list[JudgedCardEvent]:
-    """The log that a record describes; refused with the line that cannot be read or breaks the rules."""
-    reader = _Reader(JudgedCardRules)
-    reader.read(text)
-    log: list[JudgedCardEvent] = [JudgedDealsStarted(reader.rules(), *reader.started())]
-    with at_line(1):
-        state = fold(log)
-    for step in reader.steps:
-        with at_line(step.number):
-            made = decide(state, cast(JudgedCardCommand, step.command), step.is_word)
-        made = made[:1] if isinstance(step.command, Settle) else made
-        log += made
-        state = fold(made, state)
-    reader.check_end(state.ended)
-    return log
+def _entry_text(corrected: EntryCorrected) -> str:
+    entry = corrected.entry
+    text = f"hand {entry.cards}" if isinstance(entry, HandTold) else f"word {word_text(entry)}"
+    return text.rstrip()
 
 
-class _Reader(JudgedReader[JudgedCardRules]):
+class CardEntryReader(JudgedReader[JudgedCardRules]):
     """Collects what the lines of a record say, as commands in their order."""
 
     def read_turn(self, number: int, cells: list[str], line: str) -> None:
@@ -122,7 +90,13 @@ class _Reader(JudgedReader[JudgedCardRules]):
     def own_command(self, number: int, name: str, value: str) -> Command | None:
         """A hand, the end of a deal or of a turn, somebody who leaves, or a correction."""
         first, _, rest = value.partition(" ")
-        if name not in ("hand", "close", "pass", "timeout", "leave", "fix"):
+        if name == "fix":
+            what, _, text = rest.partition(" ")
+            at, by = self.corrected(number, first)
+            if what == "hand":
+                return TellHand(0, text, at, by)
+            return replace(self._word(number, 0, text, at), by=by)
+        if name not in ("hand", "close", "pass", "timeout", "leave"):
             return None
         seat = self.number(number, first)
         match name:
@@ -134,7 +108,4 @@ class _Reader(JudgedReader[JudgedCardRules]):
                 return Pass(seat)
             case "timeout":
                 return TimeOut(seat)
-            case "leave":
-                return Resign(seat)
-        what, _, text = rest.partition(" ")
-        return TellHand(0, text, seat) if what == "hand" else self._word(number, 0, text, seat)
+        return Resign(seat)

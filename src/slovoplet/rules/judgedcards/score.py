@@ -7,14 +7,16 @@ from slovoplet.rules.cards.count import LetterCount
 from slovoplet.rules.cards.lay import preview as preview_lay
 from slovoplet.rules.cards.prize import fits
 from slovoplet.rules.cards.spelling import Spelling
-from slovoplet.rules.house.judged import TotalChange, changes_between, check_running
+from slovoplet.rules.judged.correction import author_of, consequences, counted_before
+from slovoplet.rules.judged.event import TotalChange
+from slovoplet.rules.judged.referee import check_running
 from slovoplet.rules.judgedcards.command import EnterWord
-from slovoplet.rules.judgedcards.event import Corrected, WordEntered
+from slovoplet.rules.judgedcards.event import WordEntered
 from slovoplet.rules.judgedcards.position import judge_word, read_spelling, sources_for
 from slovoplet.rules.judgedcards.ruleset import JudgedCardRules
 from slovoplet.rules.judgedcards.state import CountedDeals, JudgedCardState
 from slovoplet.rules.referee import IsWord, Preview, any_word
-from slovoplet.rules.refusal import Code, Refused
+from slovoplet.rules.refusal import Refused
 
 
 class JudgedWordScore(msgspec.Struct, frozen=True, tag="real_cards", tag_field="kind"):
@@ -38,52 +40,14 @@ class JudgedWordScore(msgspec.Struct, frozen=True, tag="real_cards", tag_field="
         return sum(letter.points for letter in self.letters) * self.times + self.plus
 
 
-def counted_before(state: JudgedCardState, at: int | None) -> CountedDeals:
-    """The table in which an entry is to be read: now, or before the one that it corrects."""
-    if at is None:
-        return state.counted
-    if not 0 <= at < len(state.entries):
-        raise Refused(Code.NO_SUCH_ENTRY, number=at + 1)
-    return state.before(at)
-
-
 def read_word(
     state: JudgedCardState, entered: EnterWord
 ) -> tuple[CountedDeals, Lay, tuple[int, ...]]:
     """The table in which a word is read, the word as it lies there, and the places of forced Ундервуды."""
     counted = counted_before(state, entered.at)
-    seat = entered.seat if entered.at is None else state.entries[entered.at].seat
+    seat = author_of(state, entered.at, entered.by, entered.seat)
     spelling, forced = read_spelling(entered.word, counted.position)
     return counted, Lay(seat, str(spelling), 0, entered.takes, entered.prize), forced
-
-
-def consequences(
-    state: JudgedCardState, number: int, entry: Corrected
-) -> tuple[tuple[TotalChange, ...], tuple[int, ...]]:
-    """What follows from another entry in place of one: whose points are others, and what does not fit any more."""
-    at = state.place_of(number)
-    after = state.with_acts((*state.acts[:at], entry, *state.acts[at + 1 :]))
-    fallen = tuple(
-        place
-        for place, (was, now) in enumerate(zip(state.entries, after.entries, strict=True))
-        if now.problem and not was.problem
-    )
-    return changes_between(points_of(state), points_of(after)), fallen
-
-
-def points_of(state: JudgedCardState) -> list[int]:
-    """The points by seat with the words of the deal that is being played."""
-    made = [0] * len(state.seats)
-    for entry in state.entries:
-        if entry.what == "word" and entry.deal == state.position.deal and not entry.problem:
-            made[entry.seat] += entry.points
-    is_counted = bool(state.position.results) and (
-        state.position.results[-1].deal == state.position.deal
-    )
-    return [
-        seat.score + (0 if is_counted else laid)
-        for seat, laid in zip(state.seats, made, strict=True)
-    ]
 
 
 def preview(
@@ -131,7 +95,7 @@ def _with_consequences(
 ) -> JudgedWordScore:
     if entered.at is None:
         return score
-    seat = state.entries[entered.at].seat
+    seat = author_of(state, entered.at, entered.by, entered.seat)
     entry = WordEntered(seat, score.text, entered.prize, entered.takes)
-    changes, fallen = consequences(state, entered.at, entry)
-    return msgspec.structs.replace(score, changes=changes, fallen=fallen)
+    follows = consequences(state, entered.at, entry)
+    return msgspec.structs.replace(score, changes=follows.changes, fallen=follows.fallen)

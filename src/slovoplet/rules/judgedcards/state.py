@@ -1,10 +1,7 @@
-"""A judged card game at one moment: the entries, and the table that follows from them in order."""
+"""A judged card game at one moment: words, hands and deals, and the table that follows from them in order."""
 
-from collections.abc import Iterable
-from functools import singledispatch
-from typing import Literal, NamedTuple
+from typing import Literal
 
-import msgspec
 from msgspec.structs import replace
 
 from slovoplet.rules.cards.command import Lay, Take
@@ -13,16 +10,16 @@ from slovoplet.rules.cards.event import Left
 from slovoplet.rules.cards.state import CardSeat, CardState
 from slovoplet.rules.cards.state import fold as fold_cards
 from slovoplet.rules.event import EndReason, Passed
-from slovoplet.rules.house.judged import (
-    ClockPressed,
-    EntryUndone,
-    JudgedState,
-    PlayerJoined,
-    Reseated,
-    WordSettled,
-)
+from slovoplet.rules.judged.event import PlayerJoined
+from slovoplet.rules.judged.state import Count, JudgedEntry, JudgedState, begin, follow
 from slovoplet.rules.judgedcards import event as events
-from slovoplet.rules.judgedcards.event import DealClosed, HandTold, JudgedCardEvent, WordEntered
+from slovoplet.rules.judgedcards.event import (
+    CardEntered,
+    DealClosed,
+    HandTold,
+    JudgedCardEvent,
+    WordEntered,
+)
 from slovoplet.rules.judgedcards.position import (
     check_deck,
     close_deal,
@@ -35,10 +32,8 @@ from slovoplet.rules.judgedcards.position import (
 from slovoplet.rules.judgedcards.ruleset import JudgedCardRules
 from slovoplet.rules.referee import any_word
 from slovoplet.rules.refusal import Code, Refused
-from slovoplet.rules.state import Folding, start_fields
+from slovoplet.rules.state import Folding
 
-Entered = WordEntered | HandTold | DealClosed | Passed | Left
-CardAct = Entered | PlayerJoined | Reseated
 What = Literal["word", "hand", "deal", "pass", "leave"]
 
 WHAT: dict[type, What] = {
@@ -50,22 +45,23 @@ WHAT: dict[type, What] = {
 }
 
 
-class CardEntry(msgspec.Struct, frozen=True):
-    """What was entered, in which deal, and what it counts; `problem` says why it does not fit any more."""
+class CardEntry(JudgedEntry, frozen=True):
+    """What was entered, and in which deal."""
 
-    seat: int
     what: What
     deal: int
     word: str = ""
     prize: str = ""
     takes: tuple[Take, ...] = ()
     cards: str = ""
-    points: int = 0
-    problem: str = ""
-    corrected: bool = False
+
+    @property
+    def laid(self) -> tuple[str, ...]:
+        """The word, as it is read."""
+        return (self.word.upper(),) if self.what == "word" else ()
 
 
-class CountedDeals(NamedTuple):
+class CountedDeals(Count, frozen=True):
     """What the count makes of the acts so far; `told` are the players whose hands of this deal are known."""
 
     position: CardState
@@ -74,23 +70,23 @@ class CountedDeals(NamedTuple):
 
     @property
     def over(self) -> EndReason | None:
-        """Why the game is over by what was entered; `None` while it goes on."""
+        """Why the game is over: one is left, or a counted deal brought the target."""
         if len(self.position.active) < 2:
             return "resigned"
-        last = self.position.results[-1].deal if self.position.results else 0
-        counted = last == self.position.deal
-        return "target" if counted and reaches_target(self.position) else None
+        return "target" if self.is_counted and reaches_target(self.position) else None
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether the deal of the position is counted already, since no other follows."""
+        results = self.position.results
+        return bool(results) and results[-1].deal == self.position.deal
 
 
-class JudgedCardState(JudgedState, frozen=True, kw_only=True):
-    """Everything about a judged card game; nothing of it is hidden."""
+class JudgedCardState(JudgedState[CountedDeals, CardEntered], frozen=True, kw_only=True):
+    """Everything about a judged card game."""
 
     rules: JudgedCardRules
     seats: tuple[CardSeat, ...]
-    first: CardState
-    counted: CountedDeals
-    acts: tuple[CardAct, ...] = ()
-    corrected: tuple[int, ...] = ()
 
     @property
     def position(self) -> CardState:
@@ -102,53 +98,44 @@ class JudgedCardState(JudgedState, frozen=True, kw_only=True):
         """What was entered so far."""
         return self.counted.entries
 
-    def place_of(self, number: int) -> int:
-        """Where among the acts an entry is."""
-        return [at for at, act in enumerate(self.acts) if type(act) in WHAT][number]
+    def totals(self) -> list[int]:
+        """The points by seat with the words of the deal that is being played."""
+        made = super().totals()
+        if self.counted.is_counted:
+            return made
+        for entry in self.entries:
+            if entry.what == "word" and entry.deal == self.position.deal and not entry.problem:
+                made[entry.seat] += entry.points
+        return made
 
-    def before(self, number: int) -> CountedDeals:
-        """What the count makes of the acts before an entry."""
-        return count_acts(self.first, self.acts[: self.place_of(number)], self.corrected)
+    def seat_one_more(self, counted: CountedDeals, joined: PlayerJoined) -> CountedDeals:
+        """The count with one more player."""
+        return replace(counted, position=seat_one_more(counted.position, joined))
 
-    def with_acts(self, acts: tuple[CardAct, ...]) -> "JudgedCardState":
-        """This game with other acts, all counted anew."""
-        return show(replace(self, acts=acts), count_acts(self.first, acts, self.corrected))
-
-
-def count_acts(
-    first: CardState, acts: Iterable[CardAct], corrected: tuple[int, ...] = ()
-) -> CountedDeals:
-    """What the count makes of acts, one after another."""
-    counted = CountedDeals(first)
-    for act in acts:
-        counted = count_act(counted, act, corrected)
-    return counted
-
-
-def count_act(counted: CountedDeals, act: CardAct, corrected: tuple[int, ...] = ()) -> CountedDeals:
-    """The count with one more act; what does not fit counts nothing and says why."""
-    position, entries, told = counted
-    if isinstance(act, PlayerJoined):
-        return CountedDeals(seat_one_more(position, act), entries, told)
-    if isinstance(act, Reseated):
-        return CountedDeals(replace(position, order=act.order), entries, told)
-    entry = CardEntry(act.seat, WHAT[type(act)], position.deal, corrected=len(entries) in corrected)
-    if isinstance(act, WordEntered):
-        entry = replace(entry, word=act.word, prize=act.prize, takes=act.takes)
-    elif isinstance(act, HandTold):
-        entry = replace(entry, cards=act.cards)
-    try:
-        if counted.over:
-            raise Refused(Code.GAME_OVER)
-        after, points = _advance(position, act)
-    except Refused as refused:
-        return CountedDeals(position, (*entries, replace(entry, problem=str(refused.code))), told)
-    told = told | {act.seat} if isinstance(act, HandTold) else told
-    told = frozenset() if after.deal != position.deal else told
-    return CountedDeals(after, (*entries, replace(entry, points=points)), told)
+    def count_entry(
+        self, counted: CountedDeals, entered: CardEntered, corrected: bool
+    ) -> CountedDeals:
+        """The count with one more word, hand or deal."""
+        position, told = counted.position, counted.told
+        what = WHAT[type(entered)]
+        entry = CardEntry(seat=entered.seat, what=what, deal=position.deal, corrected=corrected)
+        if isinstance(entered, WordEntered):
+            entry = replace(entry, word=entered.word, prize=entered.prize, takes=entered.takes)
+        elif isinstance(entered, HandTold):
+            entry = replace(entry, cards=entered.cards)
+        try:
+            if counted.over:
+                raise Refused(Code.GAME_OVER)
+            after, points = _advance(position, entered)
+        except Refused as refused:
+            entry = replace(entry, problem=str(refused.code))
+            return CountedDeals(position, (*counted.entries, entry), told)
+        told = told | {entered.seat} if isinstance(entered, HandTold) else told
+        told = frozenset() if after.deal != position.deal else told
+        return CountedDeals(after, (*counted.entries, replace(entry, points=points)), told)
 
 
-def _advance(position: CardState, act: Entered) -> tuple[CardState, int]:
+def _advance(position: CardState, act: CardEntered) -> tuple[CardState, int]:
     """The table after an act, and its points."""
     match act:
         case WordEntered():
@@ -166,74 +153,14 @@ def _advance(position: CardState, act: Entered) -> tuple[CardState, int]:
     return fold_cards([act], position), 0
 
 
-def show(state: JudgedCardState, counted: CountedDeals) -> JudgedCardState:
-    """The state with another count: its seats, order and turn are those of the table."""
-    position = counted.position
-    return replace(
-        state,
-        counted=counted,
-        seats=position.seats,
-        order=position.order,
-        turn=position.turn,
-        timed=None if state.timed is None or counted.over else position.turn,
-    )
-
-
 def _started(event: events.JudgedDealsStarted) -> JudgedCardState:
-    first = first_position(event)
-    state = JudgedCardState(
-        **start_fields(event),
-        rules=event.rules,
-        seats=(),
-        first=first,
-        counted=CountedDeals(first),
-        timed=first.turn,
-    )
-    return show(state, state.counted)
+    return begin(JudgedCardState, event, CountedDeals(first_position(event)))
 
 
-@singledispatch
 def _apply(event: JudgedCardEvent, state: JudgedCardState) -> JudgedCardState:
-    raise TypeError(f"not an event of a judged card game: {event!r}")
-
-
-@_apply.register(WordEntered)
-@_apply.register(HandTold)
-@_apply.register(DealClosed)
-@_apply.register(Passed)
-@_apply.register(Left)
-@_apply.register(PlayerJoined)
-@_apply.register(Reseated)
-def _(event: CardAct, state: JudgedCardState) -> JudgedCardState:
-    counted = count_act(state.counted, event, state.corrected)
-    return show(replace(state, acts=(*state.acts, event)), counted)
-
-
-@_apply.register
-def _(event: events.EntryCorrected, state: JudgedCardState) -> JudgedCardState:
-    at = state.place_of(event.number)
-    corrected = tuple(sorted({*state.corrected, event.number}))
-    acts = (*state.acts[:at], event.entry, *state.acts[at + 1 :])
-    return replace(state, corrected=corrected).with_acts(acts)
-
-
-@_apply.register
-def _(event: EntryUndone, state: JudgedCardState) -> JudgedCardState:
-    at = state.place_of(event.number)
-    corrected = tuple(number for number in state.corrected if number != event.number)
-    return replace(state, corrected=corrected).with_acts((*state.acts[:at], *state.acts[at + 1 :]))
-
-
-@_apply.register
-def _(event: ClockPressed, state: JudgedCardState) -> JudgedCardState:
-    return replace(state, timed=event.running)
-
-
-@_apply.register
-def _(event: WordSettled, state: JudgedCardState) -> JudgedCardState:
-    after = state.with_word(event)
-    assert isinstance(after, JudgedCardState)
-    return after
+    if isinstance(event, events.EntryCorrected):
+        return state.with_entry(event.number, event.entry)
+    return follow(event, state)
 
 
 fold: Folding[JudgedCardEvent, events.JudgedDealsStarted, JudgedCardState] = Folding(

@@ -1,17 +1,14 @@
-"""A judged card game as everybody at the table sees it: nothing that the program knows is hidden."""
+"""A judged card game as everybody at the table sees it."""
 
 from collections import Counter
 
-from msgspec.structs import replace
-
 from slovoplet.rules.cards.count import count_seat
 from slovoplet.rules.cards.event import CountedWord, DealEnded
-from slovoplet.rules.event import EndReason
-from slovoplet.rules.judgedcards.event import JudgedCardEvent, JudgedDealsStarted
+from slovoplet.rules.judged.view import JudgedView, judged_fields
 from slovoplet.rules.judgedcards.position import cards_shown
 from slovoplet.rules.judgedcards.ruleset import JudgedCardRules
 from slovoplet.rules.judgedcards.state import CardEntry, JudgedCardState
-from slovoplet.rules.view import GameView, SeatView, shared_fields
+from slovoplet.rules.view import SeatView
 
 
 class JudgedCardSeatView(SeatView, frozen=True, kw_only=True):
@@ -22,20 +19,15 @@ class JudgedCardSeatView(SeatView, frozen=True, kw_only=True):
     points: int  # in this deal so far
 
 
-class JudgedCardView(GameView, frozen=True, kw_only=True, tag="real_cards", tag_field="kind"):
+class JudgedCardView(JudgedView, frozen=True, kw_only=True, tag="real_cards", tag_field="kind"):
     """A judged card game."""
 
     rules: JudgedCardRules
     seats: tuple[JudgedCardSeatView, ...]
     deal: int
     dealer: int
-    unseen: str
     results: tuple[DealEnded, ...]
     entries: tuple[CardEntry, ...]
-    over: EndReason | None
-    timed: int | None
-    table_words: tuple[str, ...]
-    refused_words: tuple[str, ...]
 
 
 def view(state: JudgedCardState, seat: int | None) -> JudgedCardView:
@@ -43,7 +35,7 @@ def view(state: JudgedCardState, seat: int | None) -> JudgedCardView:
     position = state.position
     unseen = Counter(state.rules.full_deck) - Counter(cards_shown(position))
     return JudgedCardView(
-        **shared_fields(state, seat),
+        **judged_fields(state, seat),
         rules=state.rules,
         seats=tuple(_seat_view(state, at) for at in range(len(state.seats))),
         deal=position.deal,
@@ -51,10 +43,6 @@ def view(state: JudgedCardState, seat: int | None) -> JudgedCardView:
         unseen=state.rules.sort("".join(unseen.elements())),
         results=position.results,
         entries=state.entries,
-        over=state.counted.over,
-        timed=state.timed,
-        table_words=state.table_words,
-        refused_words=state.refused_words,
     )
 
 
@@ -69,8 +57,3 @@ def _seat_view(state: JudgedCardState, at: int) -> JudgedCardSeatView:
         lost=count.lost,
         points=count.points,
     )
-
-
-def view_event(event: JudgedCardEvent, seat: int | None, over: bool) -> JudgedCardEvent | None:
-    """An event as anybody may see it; only the seed waits for the end, as in every game."""
-    return replace(event, seed="") if isinstance(event, JudgedDealsStarted) and not over else event

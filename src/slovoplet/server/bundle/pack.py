@@ -1,4 +1,4 @@
-"""Which modules are sent together: those of a table and of the start page first, the rest when wanted."""
+"""Which modules are sent together: those of a table first, the rest when wanted."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,11 +10,12 @@ import msgspec
 from slovoplet.server.bundle.script import Script, read_script
 
 ENTRY = "main.js"
-FIRST, REST = "first", "rest"
+FIRST, START, REST = "first", "start", "rest"
 # The modules that a pack begins with; it has all that these need, too, and no earlier pack has. What the
 # entry and the registry of kinds import later is of other pages, and comes with its own pack.
 ROOTS = {
-    FIRST: (ENTRY, "pages/start.js", "pages/table.js", "board/table.js", "texts/ru.json"),
+    FIRST: (ENTRY, "pages/table.js", "board/table.js", "texts/ru.json"),
+    START: ("pages/start.js",),
     "cards": ("cards/table.js",),
     "uk": ("texts/uk.json",),
     "en": ("texts/en.json",),

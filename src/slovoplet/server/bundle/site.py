@@ -15,6 +15,7 @@ import msgspec
 from slovoplet.server.bundle.pack import (
     FIRST,
     REST,
+    START,
     divide,
     read_scripts,
     write_first,
@@ -28,12 +29,12 @@ class Opening(msgspec.Struct, frozen=True):
     """What a page begins with, besides what every page has: stylesheets, and packs of modules."""
 
     sheets: tuple[str, ...]
-    packs: tuple[str, ...] = (REST,)
+    packs: tuple[str, ...] = (START, REST)
 
 
 # By the first part of an address. What is not named here comes too, when a script asks for it.
 OPENINGS = {
-    "": Opening(("start",), ()),
+    "": Opening(("start",), (START,)),
     "table": Opening(("table",), ()),
     "new": Opening(("newgame",)),
     "judge": Opening(("newgame", "judge")),

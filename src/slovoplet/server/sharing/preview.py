@@ -60,9 +60,9 @@ class LinkPreviews:
 
     def _address(self, connection: HTTPConnection) -> str:
         """The site as people write it: the operator's word, or the host that the request names."""
-        told = self._desk.services.settings.site_address
+        told = self._desk.services.settings.site
         if told:
-            return told.rstrip("/")
+            return told
         host = connection.headers.get("host", "")
         return f"{connection.url.scheme}://{host}" if HOST.fullmatch(host) else ""
 

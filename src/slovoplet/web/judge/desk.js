@@ -30,6 +30,9 @@ export class JudgeDesk extends Desk {
     /** Why the first of what was kept is not taken. */
     this.untaken = signal("");
     this.sending = false;
+    /** The number of the entry that is being corrected. */
+    this.at = signal(/** @type {number | null} */ (null));
+    this.input = /** @type {HTMLInputElement | null} */ (null);
     /** Whether the tablet in the middle of the table is shown. */
     this.flat = signal(stored(`flat.${game.id}`, false));
   }
@@ -54,6 +57,15 @@ export class JudgeDesk extends Desk {
         if (table?.view) store(`seen-table.${this.game.id}`, table);
       }),
     );
+  }
+
+  /** Nothing is on trial or corrected any more, and the keyboard goes. */
+  forget() {
+    this.at.value = null;
+    this.refused.value = "";
+    this.review.value = { state: "none" };
+    if (this.input) this.input.value = "";
+    this.input?.blur();
   }
 
   /** @param {number} seat */

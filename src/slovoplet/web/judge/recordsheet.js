@@ -5,8 +5,8 @@ import { PlayerMark } from "../table/players.js";
 import { h } from "../vendor/preact.js";
 import { Action } from "./parts.js";
 
-/** @typedef {import("./boarddesk.js").BoardJudge} BoardJudge */
-/** @typedef {import("./carddesk.js").CardJudge} CardJudge */
+/** @typedef {import("./board/boarddesk.js").BoardJudge} BoardJudge */
+/** @typedef {import("./cards/carddesk.js").CardJudge} CardJudge */
 
 /** @param {{desk: BoardJudge | CardJudge}} props */
 export function RecordList({ desk }) {

@@ -37,7 +37,7 @@ export function JudgeSheets({ desk, table }) {
   }
   if (leaf === "left") {
     return h(Lazy, {
-      load: async () => (await import("./leftsheet.js")).LeftSheet,
+      load: async () => (await import("./board/leftsheet.js")).LeftSheet,
       props,
     });
   }

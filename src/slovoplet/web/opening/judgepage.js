@@ -70,7 +70,7 @@ export default function JudgePage() {
   };
   return h(
     PageFrame,
-    { section: "play", look: "judge-opening" },
+    { section: "judge", look: "judge-opening" },
     h("h1", null, say("judge", "title")),
     h("p", { class: "quiet" }, say("judge", "about")),
     sets && base

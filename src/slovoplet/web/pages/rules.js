@@ -30,22 +30,25 @@ export default function RulesPage({ game }) {
     { section: "rules", look: "book" },
     h("h1", null, rules ? gameTitle(rules.id, rules.title) : say("site", "rules")),
     failure ? h("p", { class: "bad", role: "alert" }, failure) : null,
-    h(
-      "nav",
-      { class: "row", "aria-label": say("newgame", "game") },
-      games?.map((one) =>
-        h(
-          "a",
-          {
-            key: one.id,
-            class: "chip",
-            href: `/rules/${one.id}`,
-            "aria-current": one.id === game ? "page" : undefined,
-          },
-          gameTitle(one.id, one.title),
-        ),
-      ),
-    ),
+    // The page of them all has them as a list.
+    game
+      ? h(
+          "nav",
+          { class: "row", "aria-label": say("newgame", "game") },
+          games?.map((one) =>
+            h(
+              "a",
+              {
+                key: one.id,
+                class: "chip",
+                href: `/rules/${one.id}`,
+                "aria-current": one.id === game ? "page" : undefined,
+              },
+              gameTitle(one.id, one.title),
+            ),
+          ),
+        )
+      : null,
     games
       ? h("p", null, h("a", { href: `/first/${rules?.id ?? FIRST_GAME}` }, say("first", "try")))
       : null,

@@ -3,7 +3,8 @@
 import { LANGUAGES, language } from "../net/api.js";
 import { store, stored } from "../net/storage.js";
 import { Chip } from "../site/chip.js";
-import { chosenTheme, setTheme, switchLanguage } from "../site/frame.js";
+import { chosenTheme, setTheme } from "../site/frame.js";
+import { switchLanguage } from "../site/sections.js";
 import { say } from "../site/text.js";
 import { chosenPace, PACES } from "../table/desk.js";
 import { Fragment, h } from "../vendor/preact.js";

@@ -168,7 +168,10 @@ export default function StartPage() {
                 { key: "rename", class: "as-link", onClick: () => setNaming(true) },
                 say("start", "rename"),
               ),
-              me.value.guest ? `. ${say("start", "no_account")}` : ".",
+              ".",
+              me.value.guest
+                ? h("span", { key: "guest", class: "only-wide" }, ` ${say("start", "no_account")}`)
+                : null,
             ]
           : " ",
       ),

@@ -29,7 +29,7 @@ export function MenuSheet({ desk, table }) {
     { title: say("table", "more"), onClose: close },
     h(
       "div",
-      { class: "menu" },
+      { class: "menu two" },
       desk
         .sheetButtons()
         .map(([sheet, , label]) =>

@@ -1,12 +1,12 @@
 // The frame of every page: its head with the sections, the language and the lamp; its main part;
 // its panels.
 
-import { LANGUAGES, language } from "../net/api.js";
 import { store, stored } from "../net/storage.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { signal } from "../vendor/signals.js";
 import { Icon, Mark } from "./icon.js";
-import { say, speak } from "./text.js";
+import { LanguageButtons, Person, Sections } from "./sections.js";
+import { say } from "./text.js";
 
 /** @typedef {import("../vendor/preact.js").ComponentChildren} Children */
 
@@ -33,16 +33,6 @@ export function setTheme(theme) {
  */
 export const chosenTheme = () => stored("theme", null);
 
-const SECTIONS = /** @type {const} */ ([
-  ["/", "play"],
-  ["/tournaments", "tournaments"],
-  ["/learn", "learn"],
-  ["/rules", "rules"],
-  ["/words", "words"],
-  ["/people", "people"],
-  ["/profile", "profile"],
-]);
-
 /** The mark and the name of the site, in which only the ё is red. */
 export const Brand = () =>
   h(
@@ -53,15 +43,6 @@ export const Brand = () =>
   );
 
 /**
- * The pages speak a language from now on.
- * @param {import("../net/api.js").Language} wanted
- */
-export function switchLanguage(wanted) {
-  store("language", wanted);
-  void speak(wanted);
-}
-
-/**
  * @param {{section?: string, where?: Children, children?: Children}} props `where` one is takes the
  *   place of the sections
  */
@@ -69,26 +50,10 @@ export function Header({ section, where, children }) {
   return h(
     "header",
     { class: "top" },
-    where
-      ? h(Where, { where })
-      : h(
-          Fragment,
-          null,
-          h(Brand, null),
-          h(
-            "nav",
-            { "aria-label": say("site", "sections") },
-            SECTIONS.map(([href, name]) =>
-              h(
-                "a",
-                { key: href, href, "aria-current": section === name ? "page" : undefined },
-                say("site", name),
-              ),
-            ),
-          ),
-        ),
+    where ? h(Where, { where }) : h(Fragment, null, h(Brand, null), h(Sections, { section })),
     children,
-    h(LanguageButtons, { look: where ? "only-wide" : "" }),
+    h(LanguageButtons, { look: "only-wide" }),
+    where ? null : h(Person, { section }),
     h(
       "button",
       {
@@ -115,32 +80,6 @@ const Where = ({ where }) =>
       h(Icon, { name: "back" }),
     ),
     h("p", { class: "where" }, where),
-  );
-
-/**
- * A button for each of the other languages.
- * @param {{look: string}} props
- */
-const LanguageButtons = ({ look }) =>
-  h(
-    Fragment,
-    null,
-    /** @type {import("../net/api.js").Language[]} */ (Object.keys(LANGUAGES))
-      .filter((other) => other !== language.value)
-      .map((other) =>
-        h(
-          "button",
-          {
-            key: other,
-            class: `button plain square language ${look}`,
-            lang: other,
-            "aria-label": `${LANGUAGES[other].short} ${LANGUAGES[other].name}`,
-            title: LANGUAGES[other].name,
-            onClick: () => switchLanguage(other),
-          },
-          LANGUAGES[other].short,
-        ),
-      ),
   );
 
 /**

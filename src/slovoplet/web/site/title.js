@@ -12,7 +12,7 @@ const EVERY = 60_000;
 const TOGETHER = 300;
 
 /** How many games and challenges wait for the person. */
-const waitingCount = signal(0);
+export const waitingCount = signal(0);
 
 const shown = signal({ text: "", counted: true });
 

@@ -4,6 +4,7 @@
 #word БУКВОЕД yes 1 / 2
 #join Вера
 #seats 2 1 3
+#turn 3
 #end target 1
 """
 
@@ -14,15 +15,12 @@ from typing import NamedTuple, TypeVar
 from slovoplet.rules.bag import commitment
 from slovoplet.rules.command import Command
 from slovoplet.rules.event import Ended, Event
-from slovoplet.rules.house.judged import (
-    ComeIn,
+from slovoplet.rules.judged.command import ComeIn, Finish, GiveTurn, Reseat, Settle, Undo
+from slovoplet.rules.judged.event import (
     EntryUndone,
-    Finish,
     PlayerJoined,
-    Reseat,
     Reseated,
-    Settle,
-    Undo,
+    TurnGiven,
     WordSettled,
 )
 from slovoplet.rules.notation.recordtext import RecordReader, bad_record, format_end
@@ -61,6 +59,8 @@ def format_shared(event: Event) -> str:
             return f"#join {event.name}"
         case Reseated():
             return " ".join(["#seats", *_numbers(event.order)])
+        case TurnGiven():
+            return f"#turn {event.seat + 1}"
         case WordSettled():
             says = "yes" if event.allowed else "no"
             votes = [says, *_numbers(event.votes_for), "/", *_numbers(event.votes_against)]
@@ -68,6 +68,11 @@ def format_shared(event: Event) -> str:
         case Ended():
             return f"#end {format_end(event)}"
     return ""
+
+
+def format_number(number: int, author: int, before: int) -> str:
+    """The number of an entry that is corrected, as `3`; as `3/1` where it was not the player's who it is said to be."""
+    return str(number + 1) if author == before else f"{number + 1}/{author + 1}"
 
 
 def _numbers(seats: Sequence[int]) -> list[str]:
@@ -102,6 +107,11 @@ class JudgedReader(RecordReader[Rules]):
             raise bad_record(at, "seat", text)
         return int(text[:4]) - 1
 
+    def corrected(self, at: int, text: str) -> tuple[int, int | None]:
+        """Which entry a correction is of, and whose it was if that is corrected too."""
+        number, _, author = text.partition("/")
+        return self.number(at, number), self.number(at, author) if author else None
+
     def read_own(self, number: int, name: str, value: str) -> bool:
         """Reads a line `#name value`; false if the name is unknown."""
         if name == "word":
@@ -124,6 +134,8 @@ class JudgedReader(RecordReader[Rules]):
                 return ComeIn(0, value)
             case "seats":
                 return Reseat(0, tuple(self.number(number, seat) for seat in value.split()))
+            case "turn":
+                return GiveTurn(self.number(number, value))
             case "end":
                 self.ending = value
                 return Finish(0)

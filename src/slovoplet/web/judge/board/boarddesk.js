@@ -1,24 +1,24 @@
 // The judge of a real board: the square, the direction, the word that is typed, and stars taken.
 
-import { tileAt } from "../board/field/square.js";
-import { ApiError } from "../net/api.js";
-import { online } from "../net/socket.js";
-import { sheetGame } from "../site/ruleline.js";
-import { say } from "../site/text.js";
-import { computed, signal } from "../vendor/signals.js";
-import { JudgeDesk } from "./desk.js";
-import { layParts, readTurn, turnText, typedText } from "./entry.js";
+import { tileAt } from "../../board/field/square.js";
+import { ApiError } from "../../net/api.js";
+import { online } from "../../net/socket.js";
+import { sheetGame } from "../../site/ruleline.js";
+import { say } from "../../site/text.js";
+import { computed, signal } from "../../vendor/signals.js";
+import { JudgeDesk } from "../desk.js";
+import { layParts, readTurn, turnText, typedText } from "../entry.js";
 
-/** @typedef {import("../messages.js").JudgedBoardView} View */
-/** @typedef {import("../messages.js").JudgedScore} JudgedScore */
-/** @typedef {import("../messages.js").BoardRules} BoardRules */
-/** @typedef {import("../net/livegame.js").Trial} Trial */
-/** @typedef {import("./entry.js").Part} Part */
-/** @typedef {import("./entry.js").Taken} Taken */
+/** @typedef {import("../../messages.js").JudgedBoardView} View */
+/** @typedef {import("../../messages.js").JudgedScore} JudgedScore */
+/** @typedef {import("../../messages.js").BoardRules} BoardRules */
+/** @typedef {import("../../net/livegame.js").Trial} Trial */
+/** @typedef {import("../entry.js").Part} Part */
+/** @typedef {import("../entry.js").Taken} Taken */
 
 /** @extends {JudgeDesk<View>} */
 export class BoardJudge extends JudgeDesk {
-  /** @param {import("../net/livegame.js").LiveGame} game */
+  /** @param {import("../../net/livegame.js").LiveGame} game */
   constructor(game) {
     super(game);
     this.parts = signal(/** @type {Part[]} */ ([]));
@@ -29,9 +29,6 @@ export class BoardJudge extends JudgeDesk {
     this.choosing = signal(true);
     /** Whether the next press takes a star. */
     this.taking = signal(false);
-    /** The number of the entry that is being corrected. */
-    this.at = signal(/** @type {number | null} */ (null));
-    this.input = /** @type {HTMLInputElement | null} */ (null);
     /** The rules as the board draws them: those of the game itself. */
     this.rules = computed(() => {
       const rules = this.view.value?.rules;
@@ -150,11 +147,7 @@ export class BoardJudge extends JudgeDesk {
     this.choosing.value = true;
     this.taking.value = false;
     this.more = false;
-    this.at.value = null;
-    this.refused.value = "";
-    this.review.value = { state: "none" };
-    if (this.input) this.input.value = "";
-    this.input?.blur();
+    this.forget();
   }
 
   /** Enters what was typed. */
@@ -230,7 +223,7 @@ export class BoardJudge extends JudgeDesk {
 }
 
 /**
- * @param {import("../messages.js").Reviewed["score"]} score
+ * @param {import("../../messages.js").Reviewed["score"]} score
  * @returns {JudgedScore | null}
  */
 const asScore = (score) => (score && "forced" in score && "tiles" in score ? score : null);

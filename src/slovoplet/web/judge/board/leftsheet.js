@@ -1,14 +1,14 @@
 // What is left in the hands at the end: a name, then tiles by touch; the set knows which are left.
 
-import { Tile } from "../board/field/tile.js";
-import { Sheet } from "../site/sheet.js";
-import { say } from "../site/text.js";
-import { h } from "../vendor/preact.js";
-import { useState } from "../vendor/preact-hooks.js";
-import { Action, Row } from "./parts.js";
+import { Tile } from "../../board/field/tile.js";
+import { Sheet } from "../../site/sheet.js";
+import { say } from "../../site/text.js";
+import { h } from "../../vendor/preact.js";
+import { useState } from "../../vendor/preact-hooks.js";
+import { Action, Row } from "../parts.js";
 
 /** @typedef {import("./boarddesk.js").BoardJudge} BoardJudge */
-/** @typedef {import("../messages.js").TableView} TableView */
+/** @typedef {import("../../messages.js").TableView} TableView */
 
 /** @param {{desk: BoardJudge, onClose: () => void}} props */
 export function LeftSheet({ desk, onClose }) {

@@ -1,19 +1,19 @@
 // The judge of Ундервуд: words by their cards, hands, and the count of a deal.
 
-import { online } from "../net/socket.js";
-import { say } from "../site/text.js";
-import { signal } from "../vendor/signals.js";
-import { JudgeDesk } from "./desk.js";
-import { otherCase, typedText } from "./entry.js";
+import { online } from "../../net/socket.js";
+import { say } from "../../site/text.js";
+import { signal } from "../../vendor/signals.js";
+import { JudgeDesk } from "../desk.js";
+import { otherCase, typedText } from "../entry.js";
 
-/** @typedef {import("../messages.js").JudgedCardView} View */
-/** @typedef {import("../messages.js").JudgedWordScore} JudgedWordScore */
-/** @typedef {import("../messages.js").Take} Take */
-/** @typedef {import("../net/livegame.js").Trial} Trial */
+/** @typedef {import("../../messages.js").JudgedCardView} View */
+/** @typedef {import("../../messages.js").JudgedWordScore} JudgedWordScore */
+/** @typedef {import("../../messages.js").Take} Take */
+/** @typedef {import("../../net/livegame.js").Trial} Trial */
 
 /** @extends {JudgeDesk<View>} */
 export class CardJudge extends JudgeDesk {
-  /** @param {import("../net/livegame.js").LiveGame} game */
+  /** @param {import("../../net/livegame.js").LiveGame} game */
   constructor(game) {
     super(game);
     /** For whom a word or a hand is entered; null shows the deal. */
@@ -23,8 +23,6 @@ export class CardJudge extends JudgeDesk {
     this.prize = signal("");
     this.takes = signal(/** @type {Take[]} */ ([]));
     this.cards = signal("");
-    this.at = signal(/** @type {number | null} */ (null));
-    this.input = /** @type {HTMLInputElement | null} */ (null);
     this.start();
   }
 
@@ -97,11 +95,7 @@ export class CardJudge extends JudgeDesk {
     this.prize.value = "";
     this.takes.value = [];
     this.cards.value = "";
-    this.at.value = null;
-    this.refused.value = "";
-    this.review.value = { state: "none" };
-    if (this.input) this.input.value = "";
-    this.input?.blur();
+    this.forget();
   }
 
   /** Enters the word, and is ready for the next of the same player. */

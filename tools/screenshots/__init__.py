@@ -1,0 +1,1 @@
+"""Pictures of every screen of the pages, in six sizes, light and dark: `make screenshots`."""
