@@ -212,3 +212,22 @@ def deliver(page: Page, origin: str, data: str) -> None:
         "ServiceWorker.deliverPushMessage",
         {"origin": origin, "registrationId": found[0], "data": data},
     )
+
+
+def test_an_open_table_appears_and_vanishes_by_itself(visit: Visit) -> None:
+    page, host, guest = visit("/"), visit("/"), visit("/")
+    person(host, "Аня Открытая")
+    guest.wait_for_load_state("networkidle")
+    tables = page.get_by_role("region", name="Открытые столы")
+    expect(tables).to_be_visible()
+    person(page)
+    # Whatever the page asks for from now on fails: what it shows it was sent.
+    page.route("**/api/tables?phase=waiting*", lambda route: route.abort())
+    rules = {"target": 120, "words_per_turn": "one", "clock": {"kind": "move", "seconds": 60}}
+    body = {"game": "erudit", "house_rules": rules, "options": {"listed": True}}
+    table = host.request.post("/api/tables", data=json.dumps(body)).json()
+    line = tables.locator("li").filter(has_text="Аня Открытая")
+    expect(line).to_contain_text("до 120 очков, 1 минута на ход")
+    sit = {"id": "s", "version": 0, "command": {"do": "sit"}}
+    assert guest.request.post(f"/api/tables/{table['game']}/commands", data=json.dumps(sit)).ok
+    expect(line).to_have_count(0)

@@ -110,3 +110,26 @@ def test_a_search_can_be_called_off(visit: Visit) -> None:
     seek(page, "Считай слова")
     page.get_by_role("button", name="Отменить").click()
     expect(page.get_by_role("button", name=FIND)).to_be_visible()
+
+
+def test_who_have_met_before_see_the_score_and_then_what_they_were_dealt(visit: Visit) -> None:
+    anna, boris = visit("/"), visit("/", PHONE)
+    for turn in range(2):
+        for page in (anna, boris):
+            page.goto("/")
+            seek(page, "Экрайбл")
+        for page in (anna, boris):
+            expect(page.get_by_role("heading", level=1)).to_contain_text("Нашли")
+            if turn == 1:
+                expect(page.get_by_text("Вы встречались 1 раз:")).to_be_visible()
+            page.get_by_role("button", name="За стол").click()
+        for page in (anna, boris):
+            expect(page.get_by_role("img", name=re.compile("^Ваша рука"))).to_be_visible()
+            expect(page.locator(".search")).to_contain_text("так выпал жребий")
+        for page in (anna, boris):
+            page.wait_for_url("**/table/*")
+            tiles(page).first.wait_for()
+        boris.get_by_role("button", name="Ещё", exact=True).click()
+        boris.get_by_role("button", name="Сдаться").click()
+        boris.get_by_role("dialog", name="Сдаться").get_by_role("button", name="Сдаться").click()
+        expect(anna.locator(".rating-change")).to_be_visible()

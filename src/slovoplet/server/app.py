@@ -67,6 +67,7 @@ from slovoplet.server.people.presence import FLUSH, FORGET, Presences
 from slovoplet.server.people.quota import Quotas
 from slovoplet.server.people.rates import Rates
 from slovoplet.server.rating.counting import Counting
+from slovoplet.server.seek.noticeboard import Noticeboard
 from slovoplet.server.seek.search import Search
 from slovoplet.server.services import Services, new_id
 from slovoplet.server.settings import Settings
@@ -156,6 +157,7 @@ class Server:
         wall = wall_clock if isinstance(now, SteadyClock) else now
         days = Days(self.database, self.duties, self.line, wall)
         hall = Hall(self.services)
+        self.board = Noticeboard(self.services)
         self.inspector = Inspector(self.services, self.line)
         self.director = Director(self.services, self.tables, hall, wall)
         self.desk = Desk(
@@ -181,6 +183,7 @@ class Server:
             herald=self.herald,
             search=self.search,
             hall=hall,
+            board=self.board,
         )
         self.switchboard = Switchboard(self.desk)
         names.renamed = self.switchboard.rename
@@ -263,6 +266,7 @@ class Server:
         self._keep_duty("notice_cleaning", herald.CLEAN_EVERY, self.herald.clean)
         self.supervisor.keep("counting", self.counting.run)
         self.supervisor.keep("search", self.search.run)
+        self.supervisor.keep("open_tables", self.board.run)
         self._keep_duty("fair_play", inspector.EVERY, self.inspector.look)
         for name, seconds, work in self.director.duties:
             self._keep_duty(name, seconds, work)

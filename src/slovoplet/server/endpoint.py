@@ -34,6 +34,7 @@ from slovoplet.server.people.accounts import Accounts
 from slovoplet.server.people.person import Person
 from slovoplet.server.people.quota import Quotas
 from slovoplet.server.people.rates import Rates
+from slovoplet.server.seek.noticeboard import Noticeboard
 from slovoplet.server.seek.search import Search
 from slovoplet.server.services import Services
 from slovoplet.server.sharing.gallery import Gallery
@@ -88,6 +89,7 @@ class Desk(msgspec.Struct, frozen=True):
     herald: Herald
     search: Search
     hall: Hall
+    board: Noticeboard
 
 
 class Call:

@@ -16,6 +16,7 @@ from slovoplet.rules.ruleset import RuleSet
 from slovoplet.rules.view import GameView
 from slovoplet.server.decoder import decode_with
 from slovoplet.server.denial import Refusal
+from slovoplet.server.social.message import OpenTables, Sought, Summoned, TournamentNews
 from slovoplet.server.table.command import AnyPlay, RawCommand, RawPlay
 from slovoplet.server.table.event import Options
 from slovoplet.server.table.state import Consent, Phase
@@ -99,11 +100,18 @@ class Attend(_Request, frozen=True, tag="attend"):
     wanted: bool = True
 
 
+class Browse(_Request, frozen=True, tag="browse"):
+    """Be sent the open tables whenever they change, or no more."""
+
+    wanted: bool = True
+
+
 class Ping(_Request, frozen=True, tag="ping"):
     """Check that the server is there."""
 
 
-Request = Join | Leave | Do | PreviewRequest | HintRequest | WordsRequest | Say | Attend | Ping
+AboutTable = Join | Leave | Do | PreviewRequest | HintRequest | WordsRequest | Say
+Request = AboutTable | Attend | Browse | Ping
 
 
 # What the server sends
@@ -327,20 +335,6 @@ class Dismissed(_GameMessage, frozen=True, tag="dismissed"):
     refusal: Refusal
 
 
-class Summoned(_Message, frozen=True, tag="called"):
-    """Something has come or gone that waits for the person's answer: a challenge, a friend. Ask what."""
-
-
-class Sought(_Message, frozen=True, tag="sought"):
-    """Something changed in one's search for opponents: ask how it stands."""
-
-
-class TournamentNews(_Message, frozen=True, tag="tournament"):
-    """A tournament has changed, or a game of it: its page reads it anew."""
-
-    tournament: str
-
-
 class Bye(_Message, frozen=True, tag="bye"):
     """Why the server closes the socket; reconnect after a pause."""
 
@@ -349,7 +343,8 @@ class Bye(_Message, frozen=True, tag="bye"):
 
 Answer = Ok | No | Reviewed | Hints | TableWords | Pong
 AboutGame = State | Events | Presence | Warning | Queued | Chat | Unsaid | Dismissed
-Message = Welcome | Answer | AboutGame | Summoned | Sought | TournamentNews | Bye
+Elsewhere = Summoned | Sought | TournamentNews | OpenTables
+Message = Welcome | Answer | AboutGame | Elsewhere | Bye
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[Request] = msgspec.json.Decoder(Request)

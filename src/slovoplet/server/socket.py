@@ -32,6 +32,7 @@ from slovoplet.server.protocol import (
     Request,
     Say,
 )
+from slovoplet.server.social.message import Summoned
 from slovoplet.server.store.games import has_game
 from slovoplet.server.table.table import Table
 
@@ -82,6 +83,7 @@ class Switchboard:
         finally:
             connection.leave_all()
             desk.hall.leave(connection)
+            desk.board.leave(connection)
             self._connections.discard(connection)
             desk.services.metrics.connections.set(len(self._connections))
             if connection.close_code == TOO_SLOW:
@@ -214,6 +216,9 @@ class Switchboard:
                 act = desk.hall.attend if request.wanted else desk.hall.leave
                 act(connection, tourney)
                 return Ok(request.id, 0)
+            case protocol.Browse():
+                (desk.board.read if request.wanted else desk.board.leave)(connection)
+                return Ok(request.id, 0)
         person = connection.person
         if person is None:
             raise Denied(ServerCode.SIGN_IN)
@@ -270,7 +275,7 @@ class Switchboard:
 
     def summon(self, account: str) -> None:
         """Tells the tabs of a person that something waits for an answer."""
-        told = protocol.encode(protocol.Summoned())
+        told = protocol.encode(Summoned())
         for connection in self._connections:
             if connection.account == account:
                 connection.send(told)

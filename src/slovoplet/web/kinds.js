@@ -34,6 +34,7 @@ import { say } from "./site/text.js";
  *   `{rules}`
  * @property {Load | null} loadGlance the table as it stands, small, for who looks on; takes
  *   `{view}`
+ * @property {Load | null} loadHand what one was dealt, to look at only; takes `{view}`
  * @property {() => Promise<TableParts>} loadTable
  * @property {Load} loadStudy a finished game, step by step; takes
  *   `{table, view, log, replay, first}`
@@ -95,6 +96,7 @@ const board = {
   editors: { layout: async () => (await import("./board/field/layouteditor.js")).LayoutEditor },
   loadPicture: async () => (await import("./board/field/smallboard.js")).SmallBoard,
   loadGlance: async () => (await import("./board/field/glance.js")).BoardGlance,
+  loadHand: async () => (await import("./board/field/tile.js")).DealtTiles,
   loadTable: async () => {
     const { BoardDesk, BoardTable } = await import("./board/table.js");
     return { Desk: BoardDesk, Table: BoardTable };
@@ -115,6 +117,8 @@ const cards = {
   quickTarget: 50,
   editors: { prizes: async () => (await import("./cards/prizeeditor.js")).PrizeEditor },
   loadPicture: async () => (await import("./cards/felt/smallcards.js")).SmallCards,
+  loadHand: async () =>
+    (await Promise.all([import("./cards/felt/face.js"), addStyle("cards")]))[0].DealtCards,
   loadTable: async () => {
     const [{ CardDesk, CardTable }] = await Promise.all([
       import("./cards/table.js"),
@@ -185,6 +189,7 @@ const unknown = {
   editors: {},
   loadPicture: null,
   loadGlance: null,
+  loadHand: null,
   loadTable: async () => {
     const [{ Desk }, { PlainTable }] = await Promise.all([
       import("./table/desk.js"),

@@ -1,8 +1,8 @@
 // Made by tools/typescript.py from the types of the server (`make types`). Do not edit.
 
-export type Request = Join | Leave | Do | PreviewRequest | HintRequest | WordsRequest | Say | Attend | Ping;
+export type Request = Join | Leave | Do | PreviewRequest | HintRequest | WordsRequest | Say | Attend | Browse | Ping;
 
-export type Message = Welcome | Ok | No | Reviewed | Hints | TableWords | Pong | State | Events | Presence | Warning | Queued | Chat | Unsaid | Dismissed | Summoned | Sought | TournamentNews | Bye;
+export type Message = Welcome | Ok | No | Reviewed | Hints | TableWords | Pong | State | Events | Presence | Warning | Queued | Chat | Unsaid | Dismissed | Summoned | Sought | TournamentNews | OpenTables | Bye;
 
 export type AnyCommand = Sit | SitBot | Stand | CallOff | Begin | Accept | Dispute | Vote | Propose | AnswerProposal | TakeBack | AskHint | Rematch;
 
@@ -95,6 +95,11 @@ export interface AskedTurn {
   turn?: number | null;
 }
 
+export interface AskedUses {
+  number?: number | null;
+  rest?: string;
+}
+
 export interface Attempt {
   date: string;
   play: Play | Lay | Enter | EnterWord;
@@ -148,6 +153,13 @@ export interface BestPerson {
   rating: number;
   games: number;
   gain: number | null;
+}
+
+export interface BetterUse {
+  number: number;
+  hand: string;
+  whole: boolean;
+  best: Hint[];
 }
 
 export interface Blocks {
@@ -229,6 +241,12 @@ export interface BotLevel {
 export interface BotOffer {
   level: string;
   rating: number;
+}
+
+export interface Browse {
+  type: "browse";
+  id: string;
+  wanted?: boolean;
 }
 
 export interface Bye {
@@ -633,6 +651,8 @@ export interface EntrantView {
   name: string;
   bot: string | null;
   out: boolean;
+  rating: number;
+  provisional: boolean;
 }
 
 export interface Entry {
@@ -884,6 +904,12 @@ export interface HandedOver {
   account: string;
 }
 
+export interface Hint {
+  text: string;
+  words: string[];
+  points: number;
+}
+
 export interface HintRequest {
   type: "hint";
   id: string;
@@ -907,6 +933,11 @@ export interface Hints {
 export interface Holder {
   account?: string | null;
   bot?: string | null;
+}
+
+export interface Invited {
+  game: string;
+  invite: string;
 }
 
 export interface Join {
@@ -1167,6 +1198,9 @@ export interface LobbySeat {
   name: string;
   bot: string | null;
   account: string | null;
+  rating: number | null;
+  provisional: boolean;
+  away_until: number | null;
 }
 
 export interface Look {
@@ -1224,6 +1258,7 @@ export interface MetPerson {
   rating: number;
   provisional: boolean;
   agreed: boolean;
+  together: Together | null;
 }
 
 export interface Move {
@@ -1412,6 +1447,12 @@ export interface OldPush {
   endpoint: string;
 }
 
+export interface OpenTables {
+  type: "tables";
+  games: GameLine[];
+  next: string;
+}
+
 export interface Opened {
   event: "table_opened";
   host: string;
@@ -1477,6 +1518,7 @@ export interface PairView {
   scores: number[];
   halves: [number, number] | null;
   before: [number, number];
+  spectators: number;
 }
 
 export interface Pass {
@@ -1907,6 +1949,13 @@ export interface SeatCount {
   total: number;
 }
 
+export interface SeatFacts {
+  seat: number;
+  rating: number | null;
+  provisional: boolean;
+  away_until: number | null;
+}
+
 export interface SeatInfo {
   name: string;
   account: string | null;
@@ -2114,6 +2163,14 @@ export interface Swap {
 export interface TableClosed {
   event: "table_closed";
   called_off?: boolean;
+}
+
+export interface TableCode {
+  code: string;
+}
+
+export interface TableCompany {
+  seats: SeatFacts[];
 }
 
 export interface TableNews {
@@ -2336,6 +2393,10 @@ export interface TurnGiven {
   seat: number;
 }
 
+export interface TypedCode {
+  code: string;
+}
+
 export interface Undo {
   do: "undo";
   seat: number;
@@ -2345,6 +2406,10 @@ export interface Unsaid {
   type: "unsaid";
   game: string;
   line: number;
+}
+
+export interface Uses {
+  uses: BetterUse[];
 }
 
 export interface Vacated {

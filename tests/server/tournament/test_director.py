@@ -5,10 +5,11 @@ from functools import partial
 
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, insert, select
 
 from slovoplet.server.decoder import Decoders
 from slovoplet.server.store.games import load_game
+from slovoplet.server.store.place.ratings import rating as ratings
 from slovoplet.server.table.state import fold_table
 from slovoplet.server.tournament.progress import NO_SHOW, PAUSE
 from slovoplet.server.tournament.register import load_tourney
@@ -287,3 +288,28 @@ async def test_a_guest_who_signs_in_keeps_the_place(on_sqlite: Running) -> None:
     kept = await on_sqlite.server.database.run(lambda base: load_tourney(base, tourney, Decoders()))
     assert kept is not None
     assert [one.account for one in kept.entrants] == [boris.id]
+
+
+async def test_who_enters_is_seeded_by_the_rating_at_the_game_and_tempo(running: Running) -> None:
+    people = [await with_account(running, f"Игрок {at}", f"player{at}") for at in range(4)]
+    rows = [
+        {"account": one.id, "mu": 1400.0 + 100 * at, "sigma": 90.0, "settled": at > 1}
+        for at, one in enumerate(people)
+    ]
+    same = {"rules": "erudit", "tempo": "usual", "games": 9, "at": 1}
+    rating_of = [insert(ratings).values(**row, **same) for row in rows[1:]]
+
+    def write(connection: Connection) -> None:
+        for statement in rating_of:
+            connection.execute(statement)
+
+    await running.server.database.run(write)
+    tourney = await make(people[0], house_rules={})
+    await enter(tourney, *people)
+    shown = await begin(running, people[0], tourney)
+    seeds = [(one["rating"], one["provisional"]) for one in shown["entrants"]]
+    assert seeds == [(1500, True), (1500, False), (1600, False), (1700, False)]
+    met = {frozenset((pair["first"], pair["second"])) for pair in shown["pairs"]}
+    assert met == {frozenset((4, 1)), frozenset((3, 2))}, (
+        "of equals, who came first is the stronger"
+    )

@@ -7,6 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from slovoplet.server.rating.strength import bot_strength
+from slovoplet.server.tournament.progress import fillers
 from slovoplet.server.tournament.swiss import (
     SwissPlayer,
     draw_all_against_all,
@@ -115,3 +117,19 @@ def test_a_large_round_is_drawn_soon() -> None:
     players = [SwissPlayer(at, at % 5, floats=("none",) * 2) for at in range(1, 151)]
     met = {frozenset((at, at + 1)) for at in range(1, 150, 2)}
     assert is_sound(players, met, draw_swiss(players, met, 3, 7))
+
+
+@pytest.mark.parametrize("people", [8, 80], ids=["federation", "casual"])
+def test_in_the_first_round_the_upper_half_by_rating_meets_the_lower(people: int) -> None:
+    # Who came last is the strongest.
+    players = [SwissPlayer(at, seed=1000 + at) for at in range(1, people + 1)]
+    half = people // 2
+    drawn = draw_swiss(players, set(), 1, 5)
+    assert {frozenset((pair.first, pair.second)) for pair in drawn} == {
+        frozenset((people - at, half - at)) for at in range(half)
+    }
+
+
+def test_bots_are_seeded_where_they_stand_on_the_ladder() -> None:
+    (bot,) = fillers(tourney(3, bot="znatok"), 1)
+    assert (bot.seed, bot.settled) == (bot_strength("znatok").shown, True)

@@ -1,7 +1,5 @@
 """Lists over HTTP: the available games, open tables, my games."""
 
-from functools import partial
-
 import msgspec
 from sqlalchemy import Connection
 
@@ -11,6 +9,7 @@ from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.endpoint import Body, Call, Done, Section
 from slovoplet.server.people.block import kept_apart
 from slovoplet.server.people.presence import ABSENT_AFTER
+from slovoplet.server.social.seatfacts import with_facts
 from slovoplet.server.store.gamelist import Cursor, Filter, GamePage, my_games, open_tables
 from slovoplet.server.table.command import CallOff, Stand
 
@@ -43,7 +42,7 @@ async def list_open(call: Call) -> GamePage:
     services, visitor = call.desk.services, call.visitor
 
     def find(connection: Connection) -> GamePage:
-        return open_tables(
+        page = open_tables(
             connection,
             wanted=call.query,
             decoders=services.decoders,
@@ -52,6 +51,7 @@ async def list_open(call: Call) -> GamePage:
             grace=ABSENT_AFTER,
             without=kept_apart(connection, visitor.id) if visitor else (),
         )
+        return with_facts(connection, page, call.now)
 
     return await services.database.run(find)
 
@@ -76,6 +76,9 @@ async def remove(call: Call) -> Done:
 @LOBBY.get("/api/me/games", "Мои партии: сначала те, где ходить мне", query=AfterCursor)
 async def list_mine(call: Call) -> GamePage:
     """The visitor's own games, those waiting for the visitor's move first, a page at a time."""
-    services, after = call.desk.services, call.query.after
-    work = partial(my_games, account=call.person.id, decoders=services.decoders, after=after)
-    return await services.database.run(work)
+    services, me, after = call.desk.services, call.person.id, call.query.after
+
+    def find(connection: Connection) -> GamePage:
+        return with_facts(connection, my_games(connection, me, services.decoders, after), call.now)
+
+    return await services.database.run(find)

@@ -52,17 +52,24 @@ def company_at(
     online: dict[str, set[str]] = defaultdict(set)
     for game, account in connection.execute(there):
         online[game].add(account)
-    looking = (
-        select(spectator.c.game, func.sum(spectator.c.count))
-        .where(
-            spectator.c.game.in_(games),
-            spectator.c.process != process,
-            spectator.c.process.in_(alive_at(now)),
-        )
-        .group_by(spectator.c.game)
-    )
-    counts = {game: int(count) for game, count in connection.execute(looking)}
+    counts = count_spectators(connection, games, now, process)
     return {
         game: Company(frozenset(online[game]), counts.get(game, 0))
         for game in online.keys() | counts.keys()
     }
+
+
+def count_spectators(
+    connection: Connection, games: Collection[str], now: int, without: str = ""
+) -> dict[str, int]:
+    """How many look on at games on living processes, but for one; nobody where a game is missing."""
+    looking = (
+        select(spectator.c.game, func.sum(spectator.c.count))
+        .where(
+            spectator.c.game.in_(games),
+            spectator.c.process != without,
+            spectator.c.process.in_(alive_at(now)),
+        )
+        .group_by(spectator.c.game)
+    )
+    return {game: int(count) for game, count in connection.execute(looking)}

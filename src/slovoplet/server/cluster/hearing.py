@@ -35,13 +35,16 @@ class Hearing:
         self._names = desk.names
         self._search = desk.search
         self._hall = desk.hall
+        self._board = desk.board
         self._crowded: set[str] = set()  # games at which somebody came or went elsewhere
         self._news = asyncio.Event()
-        if not services.peers.is_alone:
-            services.presences.written = self._tell_company
+        services.presences.written = self._tell_company
 
     def _tell_company(self, games: Set[str]) -> None:
         """Tells the other processes at which tables somebody came or went here."""
+        self._board.look()
+        if self._services.peers.is_alone:
+            return
         ids = sorted(games)
         for first in range(0, len(ids), MOST_GAMES):
             self._services.bus.publish(NewCompany(tuple(ids[first : first + MOST_GAMES])))
@@ -51,6 +54,7 @@ class Hearing:
         match notice:
             case NewVersion():
                 self._tables.hear(notice)
+                self._board.look()
             case SessionsEnded():
                 self._services.sessions_ended(notice)
             case NewTalk(game=game):
@@ -60,6 +64,7 @@ class Hearing:
             case NewCompany(games=games):
                 self._crowded.update(game for game in games if self._tables.find(game) is not None)
                 self._news.set()
+                self._board.look()
             case Renamed(account=account):
                 await self._names.show(account)
             case PersonCalled(account=account):

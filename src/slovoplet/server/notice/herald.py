@@ -19,6 +19,7 @@ from slovoplet.server.notice.subscription import (
     forget_subscriptions,
     note_delivery,
 )
+from slovoplet.server.notice.turnbell import TurnBell
 from slovoplet.server.notice.turns import (
     UnseenTurn,
     claim_late,
@@ -47,6 +48,7 @@ class Herald:
         self._pusher: Pusher | None = None
         self._sending: set[asyncio.Task[bool]] = set()
         self.mailer = Mailer(services.settings)
+        self.bell = TurnBell(services)
         self.key = ""  # by which browsers know this server
 
     async def start(self) -> None:

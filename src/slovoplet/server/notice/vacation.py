@@ -1,5 +1,7 @@
 """Vacations: games with days a move wait for who is away; units of work on a connection."""
 
+from collections.abc import Collection
+
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from slovoplet.rules.clock import DayClock
@@ -41,6 +43,16 @@ def away_until(connection: Connection, account_id: str, now: int) -> int | None:
         vacation.c.account == account_id, vacation.c.begun <= now, vacation.c.until > now
     )
     return connection.execute(found).scalar()
+
+
+def who_is_away(connection: Connection, people: Collection[str], now: int) -> dict[str, int]:
+    """Those of the people who are away, and until when."""
+    found = (
+        select(vacation.c.account, func.max(vacation.c.until))
+        .where(vacation.c.account.in_(people), vacation.c.begun <= now, vacation.c.until > now)
+        .group_by(vacation.c.account)
+    )
+    return dict(connection.execute(found).all())
 
 
 def days_left(connection: Connection, account_id: str, now: int) -> int:

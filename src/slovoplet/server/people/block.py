@@ -1,5 +1,7 @@
 """Who has blocked whom: units of work on a connection."""
 
+from collections.abc import Collection
+
 from sqlalchemy import Connection, and_, delete, insert, or_, select
 
 from slovoplet.server.store.schema import account, block
@@ -36,6 +38,16 @@ def are_apart(connection: Connection, one: str, other: str) -> bool:
         and_(block.c.account == other, block.c.blocked == one),
     )
     return connection.execute(select(block.c.account).where(either).limit(1)).scalar() is not None
+
+
+def apart_from(connection: Connection, people: Collection[str]) -> dict[str, frozenset[str]]:
+    """For everybody who is kept apart from some of these people, from whom of them."""
+    either = or_(block.c.account.in_(people), block.c.blocked.in_(people))
+    apart: dict[str, set[str]] = {}
+    for one, other in connection.execute(select(block.c.account, block.c.blocked).where(either)):
+        apart.setdefault(one, set()).add(other)
+        apart.setdefault(other, set()).add(one)
+    return {one: frozenset(others.intersection(people)) for one, others in apart.items()}
 
 
 def kept_apart(connection: Connection, account_id: str) -> set[str]:

@@ -39,6 +39,7 @@ from slovoplet.server.seek.waiting import (
     waiting_seekers,
 )
 from slovoplet.server.services import Services
+from slovoplet.server.social.message import Sought
 from slovoplet.server.table.event import Options
 from slovoplet.server.table.tables import Chair, NewTable, SeatPlan, Tables, check_playable
 
@@ -103,7 +104,7 @@ class Search:
         """Acts on news of the searches, from here or from another process."""
         self._news.set()
         if notice.accounts:
-            self.told(notice.accounts, protocol.encode(protocol.Sought()))
+            self.told(notice.accounts, protocol.encode(Sought()))
 
     async def run(self) -> None:
         """Brings people together as they come; goes on for ever."""

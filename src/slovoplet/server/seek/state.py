@@ -20,6 +20,7 @@ from slovoplet.server.seek.waiting import (
     rivals_of,
     seeker_of,
 )
+from slovoplet.server.social.profile import Together, together
 from slovoplet.server.store.place.seeks import seek
 from slovoplet.server.store.schema import account as accounts
 
@@ -50,6 +51,7 @@ class MetPerson(msgspec.Struct, frozen=True):
     rating: int
     provisional: bool
     agreed: bool
+    together: Together | None  # the games of the two before this one
 
 
 class FoundMeeting(msgspec.Struct, frozen=True):
@@ -162,7 +164,14 @@ def _meeting(connection: Connection, row: Row[Any], own: Strength) -> FoundMeeti
         row.until,
         row.agreed,
         tuple(
-            MetPerson(one.account, one.name, known_one.shown, not known_one.is_settled, one.agreed)
+            MetPerson(
+                one.account,
+                one.name,
+                known_one.shown,
+                not known_one.is_settled,
+                one.agreed,
+                together(connection, row.account, one.account),
+            )
             for one, known_one in zip(people, known, strict=True)
         ),
         rate([own, *known], list(first))[0].shown - own.shown,

@@ -50,6 +50,9 @@ class LobbySeat(msgspec.Struct, frozen=True):
     name: str
     bot: str | None
     account: str | None = None  # whose page tells more; null for a bot
+    rating: int | None = None  # at the game and its tempo, while the game is not over
+    provisional: bool = True
+    away_until: int | None = None  # on vacation, where games wait for who is away
 
 
 class GameLine(msgspec.Struct, frozen=True):

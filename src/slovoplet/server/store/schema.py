@@ -268,6 +268,7 @@ block = _table(
     "block",
     _id("account", ForeignKey("account.id"), primary_key=True),
     _id("blocked", ForeignKey("account.id"), primary_key=True),
+    Index("ix_block_blocked", "blocked"),  # who has blocked somebody
 )
 
 mute = _table(

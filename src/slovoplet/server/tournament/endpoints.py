@@ -5,8 +5,13 @@ from functools import partial
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.endpoint import Body, Call, Done, Section
 from slovoplet.server.tournament import register
+from slovoplet.server.tournament.listing import (
+    PlaceInList,
+    TourneyList,
+    TourneyPage,
+    list_tourneys,
+)
 from slovoplet.server.tournament.plan import TournamentPlan, plan_tourney
-from slovoplet.server.tournament.register import PlaceInList, TourneyList, TourneyPage
 from slovoplet.server.tournament.view import TourneyView
 
 TOURNAMENTS = Section("tournaments")
@@ -26,7 +31,7 @@ async def list_tournaments(call: Call) -> TourneyPage:
     """Tournaments, a page at a time."""
     account = call.visitor.id if call.visitor else ""
     work = partial(
-        register.list_tourneys, which=call.query.which, account_id=account, after=call.query.after
+        list_tourneys, which=call.query.which, account_id=account, after=call.query.after
     )
     return await call.desk.services.database.run(work)
 
@@ -63,8 +68,15 @@ async def enter(call: Call) -> TourneyView:
     person, tourney_id = call.person, call.path("tournament")
     rate = call.desk.services.settings.rate_entries
     await call.desk.rates.count_person(rate, "entries", person, call.address)
-    work = partial(register.enter, tourney_id=tourney_id, account_id=person.id, now=call.now)
-    await call.desk.services.database.run(work)
+    services = call.desk.services
+    work = partial(
+        register.enter,
+        tourney_id=tourney_id,
+        account_id=person.id,
+        now=call.now,
+        decoders=services.decoders,
+    )
+    await services.database.run(work)
     call.desk.hall.spread(tourney_id)
     return await call.desk.hall.view(tourney_id)
 

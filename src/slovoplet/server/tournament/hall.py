@@ -5,10 +5,14 @@ import time
 from collections import OrderedDict
 from functools import partial
 
+from sqlalchemy import Connection
+
 from slovoplet.server import protocol
 from slovoplet.server.bus import NewTournament
+from slovoplet.server.cluster.gathering import count_spectators
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.services import Services
+from slovoplet.server.social.message import TournamentNews
 from slovoplet.server.table.audience import Listener, Pace
 from slovoplet.server.table.table import Table
 from slovoplet.server.tournament.register import load_tourney
@@ -60,7 +64,7 @@ class Hall:
 
     def _tell(self, tourney_id: str) -> None:
         self._seen.pop(tourney_id, None)
-        message = protocol.encode(protocol.TournamentNews(tourney_id))
+        message = protocol.encode(TournamentNews(tourney_id))
         for listener in list(self._attending.get(tourney_id, ())):
             listener.send(message)
 
@@ -85,8 +89,13 @@ class Hall:
 
     async def _read(self, tourney_id: str) -> TourneyView:
         services = self._services
-        work = partial(load_tourney, tourney_id=tourney_id, decoders=services.decoders)
-        tourney = await services.database.run(work)
-        if tourney is None:
-            raise Denied(ServerCode.NOT_FOUND)
-        return show_tourney(tourney, services.now())
+        now = services.now()
+
+        def read(connection: Connection) -> TourneyView:
+            tourney = load_tourney(connection, tourney_id, services.decoders)
+            if tourney is None:
+                raise Denied(ServerCode.NOT_FOUND)
+            games = [pair.game for pair in tourney.now_playing if pair.game]
+            return show_tourney(tourney, now, count_spectators(connection, games, now))
+
+        return await services.database.run(read)

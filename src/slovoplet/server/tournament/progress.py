@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from slovoplet.server.rating.strength import bot_strength
 from slovoplet.server.tournament.arena import draw_free, free_in
 from slovoplet.server.tournament.swiss import Meeting, draw_round, rounds_for_all
 from slovoplet.server.tournament.tourney import Bout, Drawn, Entrant, Tourney, TourneyPhase
@@ -127,8 +128,9 @@ def fillers(tourney: Tourney, now: int) -> tuple[Entrant, ...]:
     have = sum(one.bot is not None for one in tourney.entrants)
     first = max((one.number for one in tourney.entrants), default=0) + 1
     late = tourney.round if tourney.system == "swiss" else 0
+    seed = bot_strength(tourney.bot).shown
     return tuple(
-        Entrant(first + at, None, "", tourney.bot, late, came=now)
+        Entrant(first + at, None, "", tourney.bot, late, came=now, seed=seed, settled=True)
         for at in range(bots_needed(tourney) - have)
     )
 

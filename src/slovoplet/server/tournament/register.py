@@ -1,15 +1,16 @@
 """Tournaments in the database: units of work on a connection."""
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
-import msgspec
-from msgspec import Meta
-from sqlalchemy import Connection, Row, delete, func, insert, or_, select, text, update
+from sqlalchemy import Connection, Row, delete, func, insert, select, text, update
 
 from slovoplet.rules.kinds import kind_of
 from slovoplet.server.decoder import Decoders
 from slovoplet.server.denial import Denied, ServerCode
+from slovoplet.server.rating.career import strength_of
+from slovoplet.server.rating.strength import Strength
+from slovoplet.server.rating.tempo import tempo_of
 from slovoplet.server.store.database import upsert_into
 from slovoplet.server.store.gamelist import read_standing
 from slovoplet.server.store.games import StoredGame, create_game, encode_event
@@ -19,9 +20,7 @@ from slovoplet.server.tournament.progress import TourneyStep
 from slovoplet.server.tournament.schema import UNFINISHED, entrant, pairing, tournament
 from slovoplet.server.tournament.tourney import Bout, Drawn, Entrant, Tourney
 
-PAGE = 30
 MOST_AT_ONCE = 200  # tournaments looked after in one look
-PlaceInList = Annotated[str, Meta(max_length=60, pattern=r"^(\d{1,15}\.[A-Za-z0-9_-]{1,32})?$")]
 
 
 class OpenedPair(NamedTuple):
@@ -29,31 +28,6 @@ class OpenedPair(NamedTuple):
 
     drawn: Drawn
     game: StoredGame | None
-
-
-class TourneyLine(msgspec.Struct, frozen=True):
-    """A tournament as a list shows it."""
-
-    id: str
-    title: str
-    evening: str | None
-    system: str
-    game: str
-    phase: str
-    starts: int
-    minutes: int
-    rounds: int
-    round: int
-    people: int
-    host_name: str
-    entered: bool = False  # whether the visitor plays in it
-
-
-class TourneyPage(msgspec.Struct, frozen=True):
-    """A page of tournaments, and the cursor after which the next one begins; empty if there is none."""
-
-    tournaments: tuple[TourneyLine, ...]
-    next: str
 
 
 def add_tourney(connection: Connection, new: Tourney) -> bool:
@@ -107,7 +81,17 @@ def _read_entrants(connection: Connection, tourney_id: str) -> tuple[Entrant, ..
         .order_by(entrant.c.number)
     )
     return tuple(
-        Entrant(row.number, row.account, row.name, row.bot, row.late, row.came, bool(row.out))
+        Entrant(
+            row.number,
+            row.account,
+            row.name,
+            row.bot,
+            row.late,
+            row.came,
+            bool(row.out),
+            row.seed,
+            bool(row.settled),
+        )
         for row in found
     )
 
@@ -212,6 +196,8 @@ def _add_entrant(connection: Connection, tourney_id: str, new: Entrant) -> None:
             late=new.late,
             out=new.out,
             came=new.came,
+            seed=new.seed,
+            settled=new.settled,
         )
     )
 
@@ -230,7 +216,9 @@ def _grow(connection: Connection, row: Row[Any]) -> None:
     connection.execute(growing.values(version=row.version + 1))
 
 
-def enter(connection: Connection, tourney_id: str, account_id: str, now: int) -> None:
+def enter(
+    connection: Connection, tourney_id: str, account_id: str, now: int, decoders: Decoders
+) -> None:
     """Lets somebody play, from the next round on, or come back; refused where it is too late or too full."""
     row = _lock(connection, tourney_id)
     if row.phase not in ("waiting", "running"):
@@ -242,8 +230,19 @@ def enter(connection: Connection, tourney_id: str, account_id: str, now: int) ->
         last = select(func.max(entrant.c.number)).where(entrant.c.tournament == tourney_id)
         number = (connection.execute(last).scalar() or 0) + 1
         late = row.round if row.system == "swiss" else 0
-        _add_entrant(connection, tourney_id, Entrant(number, account_id, "", late=late, came=now))
+        own = _strength(connection, row, account_id, decoders)
+        seed, settled = own.shown, own.is_settled
+        new = Entrant(number, account_id, "", None, late, now, seed=seed, settled=settled)
+        _add_entrant(connection, tourney_id, new)
     _grow(connection, row)
+
+
+def _strength(
+    connection: Connection, row: Row[Any], account_id: str, decoders: Decoders
+) -> Strength:
+    """How strong somebody is at the game of a tournament, at its tempo."""
+    tempo = tempo_of(decoders.named(row.kind).opening.decode(row.opening).rules.clock)
+    return Strength() if tempo is None else strength_of(connection, account_id, row.game, tempo)
 
 
 def _check_entry(connection: Connection, row: Row[Any], account_id: str) -> None:
@@ -299,54 +298,6 @@ def count_open_tourneys(connection: Connection, host: str) -> int:
     """How many tournaments of a host are not over."""
     found = select(func.count()).where(tournament.c.host == host, text(UNFINISHED))
     return connection.execute(found).scalar() or 0
-
-
-TourneyList = Literal["open", "over"]
-
-
-def list_tourneys(
-    connection: Connection, which: TourneyList, account_id: str, after: str = ""
-) -> TourneyPage:
-    """Tournaments that can be played in, the next one first, or those that are over, the latest first."""
-    people = (
-        select(func.count())
-        .where(entrant.c.tournament == tournament.c.id, entrant.c.account.is_not(None))
-        .scalar_subquery()
-    )
-    own = (
-        select(entrant.c.number)
-        .where(entrant.c.tournament == tournament.c.id, entrant.c.account == account_id)
-        .exists()
-    )
-    found = select(
-        tournament,
-        people.label("people"),
-        func.coalesce(account.c.name, "").label("host_name"),
-        own.label("entered"),
-    ).outerjoin(account, account.c.id == tournament.c.host)
-    starts, name = tournament.c.starts, tournament.c.id
-    if which == "open":
-        found = found.where(text(UNFINISHED)).order_by(starts, name)
-    else:
-        over = found.where(tournament.c.phase == "over")
-        found = over.order_by(starts.desc(), name.desc())
-    if after:
-        at, _, last = after.partition(".")
-        if which == "open":
-            found = found.where(or_(starts > int(at), (starts == int(at)) & (name > last)))
-        else:
-            found = found.where(or_(starts < int(at), (starts == int(at)) & (name < last)))
-    rows = connection.execute(found.limit(PAGE + 1)).all()
-    fields = TourneyLine.__struct_fields__
-    lines = [
-        TourneyLine(
-            **{one: getattr(row, one) for one in fields if one != "entered"},
-            entered=bool(row.entered),
-        )
-        for row in rows[:PAGE]
-    ]
-    more = f"{lines[-1].starts}.{lines[-1].id}" if len(rows) > PAGE else ""
-    return TourneyPage(tuple(lines), more)
 
 
 def inherit_entries(connection: Connection, guest: str, heir: str) -> None:

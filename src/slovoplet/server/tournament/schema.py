@@ -10,6 +10,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
     text,
 )
 
@@ -59,6 +60,8 @@ entrant = Table(
     Column("late", Integer, nullable=False),
     Column("out", Boolean, nullable=False),
     Column("came", BigInteger, nullable=False),
+    Column("seed", Integer, nullable=False, server_default="1500"),  # the rating at the entry
+    Column("settled", Boolean, nullable=False, server_default=false()),
     Index("ix_entrant_tournament_account", "tournament", "account", unique=True),
     Index("ix_entrant_account", "account"),
 )

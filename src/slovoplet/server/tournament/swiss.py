@@ -29,6 +29,7 @@ class SwissPlayer(NamedTuple):
     halves: int = 0
     byes: int = 0
     floats: tuple[str, ...] = ()  # by round: whether the opponent had fewer points, or more
+    seed: int = 0  # the rating with which the entrant came
 
 
 def draw_swiss(
@@ -56,19 +57,21 @@ def _draw_by_library(
     system: str, players: Sequence[SwissPlayer], met: Set[Meeting], number: int, rounds: int
 ) -> list[Drawn]:
     known = {player.number for player in players}
+    # The strongest is the first; of equals, who came first. So in the first round the upper half meets the lower.
+    seeded = sorted(players, key=lambda player: (-player.seed, player.number))
     rows = [
         {
             "id": player.number,
             "name": "",
             "score": player.halves / WIN,
-            "rating": 0,
-            "starting_number": player.number,
+            "rating": player.seed,
+            "starting_number": place,
             # Who begins is drawn at each table, so nobody has a colour.
             "color_hist": ["none"] * len(player.floats),
             "float_history": list(player.floats),
             "bye_count": player.byes,
         }
-        for player in players
+        for place, player in enumerate(seeded, 1)
     ]
     before = {tuple(sorted(pair)) for pair in met if pair <= known}
     try:
@@ -148,4 +151,4 @@ def swiss_player(tourney: Tourney, entrant: Entrant) -> SwissPlayer:
         own, other = (halves_before(tourney, one, at) for one in (number, pair.other(number) or 0))
         floats.append("down" if own > other else "up" if own < other else "none")
     halves = halves_before(tourney, number, tourney.round + 1)
-    return SwissPlayer(number, halves, byes, tuple(floats))
+    return SwissPlayer(number, halves, byes, tuple(floats), entrant.seed)

@@ -15,6 +15,7 @@ from slovoplet.server.table.event import Options
 System = Literal["swiss", "round_robin", "arena"]
 TourneyPhase = Literal["waiting", "running", "over", "called_off"]
 
+FIRST_SEED = 1500  # of who has no rating yet
 WIN, DRAW, LOSS = 2, 1, 0  # halves of a point, so that every sum is exact
 
 
@@ -28,6 +29,8 @@ class Entrant(Struct, frozen=True):
     late: int = 0  # rounds that were paired before the entrant came
     came: int = 0  # when the entrant came, or came back
     out: bool = False  # not paired until the entrant comes back
+    seed: int = FIRST_SEED  # the rating with which the entrant came
+    settled: bool = False  # whether enough games tell it
 
 
 class Bout(Struct, frozen=True):

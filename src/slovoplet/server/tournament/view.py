@@ -1,6 +1,7 @@
 """A tournament as everybody sees it: the same for all, so that it is made once."""
 
 from collections import defaultdict
+from collections.abc import Mapping
 
 import msgspec
 
@@ -26,6 +27,8 @@ class EntrantView(msgspec.Struct, frozen=True):
     name: str
     bot: str | None
     out: bool
+    rating: int  # with which one came: by it the Swiss system is seeded
+    provisional: bool
 
 
 class PairView(msgspec.Struct, frozen=True):
@@ -40,6 +43,7 @@ class PairView(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
     halves: tuple[int, int] | None
     before: tuple[int, int]  # the points of the two before the round, in halves
+    spectators: int = 0  # who look on at its table
 
 
 class TourneyView(msgspec.Struct, frozen=True, kw_only=True):
@@ -72,10 +76,10 @@ class TourneyView(msgspec.Struct, frozen=True, kw_only=True):
     no_show: int = NO_SHOW  # milliseconds after which a table is lost to who has not come
 
 
-def show_tourney(tourney: Tourney, now: int) -> TourneyView:
-    """A tournament as its page shows it."""
+def show_tourney(tourney: Tourney, now: int, spectators: Mapping[str, int]) -> TourneyView:
+    """A tournament as its page shows it; `spectators` by game, where there are any."""
     table = standings(tourney)
-    shown = _show_pairs(tourney)
+    shown = _show_pairs(tourney, spectators)
     latest = [one for one in shown if one.round == tourney.round]
     rest = [one for one in shown if one.round != tourney.round]
     if tourney.system == "arena":
@@ -102,7 +106,15 @@ def show_tourney(tourney: Tourney, now: int) -> TourneyView:
         now=now,
         round=tourney.round,
         entrants=tuple(
-            EntrantView(one.number, one.account, one.name, one.bot, one.out)
+            EntrantView(
+                one.number,
+                one.account,
+                one.name,
+                one.bot,
+                one.out,
+                one.seed,
+                not one.settled,
+            )
             for one in tourney.entrants
         ),
         pairs=tuple(latest),
@@ -113,7 +125,7 @@ def show_tourney(tourney: Tourney, now: int) -> TourneyView:
     )
 
 
-def _show_pairs(tourney: Tourney) -> list[PairView]:
+def _show_pairs(tourney: Tourney, spectators: Mapping[str, int]) -> list[PairView]:
     """All pairs, each with the points of the two before it."""
     late = {one.number: one.late for one in tourney.entrants}
     won: dict[int, int] = defaultdict(int)
@@ -132,6 +144,7 @@ def _show_pairs(tourney: Tourney) -> list[PairView]:
                 scores=pair.scores,
                 halves=pair.halves,
                 before=(before[0], before[-1]),
+                spectators=spectators.get(pair.game or "", 0),
             )
         )
         for one in two:

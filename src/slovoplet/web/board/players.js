@@ -2,6 +2,7 @@
 
 import { Icon } from "../site/icon.js";
 import { figure, say } from "../site/text.js";
+import { absence, seatRating } from "../table/company.js";
 import {
   AskedSign,
   botState,
@@ -68,7 +69,8 @@ function Facts({ table, view, seat, ahead }) {
   const info = table.seats[seat];
   const { out = false, tiles = 0 } = view.seats[seat] ?? {};
   const won = view.ended?.winners.includes(seat);
-  const away = info && !info.bot && !info.online && !out;
+  const away = out ? "" : absence(table, seat);
+  const rating = seatRating(table, seat);
   const thinks = info?.bot && table.phase === "running" && view.turn === seat;
   return h(
     "span",
@@ -78,7 +80,8 @@ function Facts({ table, view, seat, ahead }) {
     out
       ? h("span", null, say("players", "out"))
       : h("span", { class: "extra" }, say("players", "tiles", { tiles })),
-    away ? h("span", { class: "away-now" }, say("players", "away")) : null,
+    rating ? h("span", { class: "extra" }, rating) : null,
+    away ? h("span", { class: "away-now" }, away) : null,
     thinks ? h("span", { class: "extra thinking" }, botState(table, seat)) : null,
     view.reached === seat || won
       ? h(Flag, { text: say("players", won ? "won" : "reached") })

@@ -39,6 +39,8 @@ const waiting = new Map();
 let unsent = new Map();
 /** @type {Set<(message: Message) => void>} */
 const listeners = new Set();
+/** @type {Set<(message: Message) => void>} */
+const overhearers = new Set();
 
 /**
  * Has somebody told of every message and of every new connection (`welcome`); returns how to stop.
@@ -49,6 +51,12 @@ export function listen(listener) {
   if (!socket) connect();
   return () => void listeners.delete(listener);
 }
+
+/**
+ * Has somebody told of every message while there is a connection for others; opens none.
+ * @param {(message: Message) => void} hearer
+ */
+export const overhear = (hearer) => void overhearers.add(hearer);
 
 function connect() {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
@@ -112,7 +120,7 @@ function hear(message) {
     else asked.resolve(message);
     return;
   }
-  for (const listener of [...listeners]) listener(message);
+  for (const listener of [...listeners, ...overhearers]) listener(message);
 }
 
 function forgetAll() {

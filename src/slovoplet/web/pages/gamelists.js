@@ -4,11 +4,13 @@ import { post, request } from "../net/api.js";
 import { me } from "../net/person.js";
 import { go } from "../net/route.js";
 import { newId } from "../net/socket.js";
+import { ratingText } from "../rating/text.js";
 import { Chip } from "../site/chip.js";
 import { roughTime } from "../site/clock.js";
 import { Panel } from "../site/frame.js";
 import { clockText, gameTitle, houseText } from "../site/ruleline.js";
 import { canSay, say, sayFailure } from "../site/text.js";
+import { vacationText } from "../table/company.js";
 import { playerName } from "../table/players.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useState } from "../vendor/preact-hooks.js";
@@ -25,11 +27,30 @@ const SOON = 600_000;
  * @param {GameLine} line
  */
 function opponents(line) {
-  const others = line.seats.filter((seat) => seat.bot || seat.name !== me.value?.name);
+  const others = othersOf(line);
   const [only] = others;
   if (others.length === 1 && only?.bot) return say("start", "with_bot", { name: playerName(only) });
   if (others.length === 0) return "";
   return say("start", "with", { names: others.map(playerName).join(", ") });
+}
+
+/** @param {GameLine} line */
+const othersOf = (line) => line.seats.filter((seat) => seat.bot || seat.name !== me.value?.name);
+
+/**
+ * Who of the others is on vacation, so that the game waits.
+ * @param {GameLine} line
+ */
+function vacations(line) {
+  if (line.phase !== "running") return "";
+  const others = othersOf(line);
+  return others
+    .filter((seat) => seat.away_until)
+    .map((seat) => {
+      const away = vacationText(seat.away_until);
+      return others.length === 1 ? away : `${playerName(seat)} ${away}`;
+    })
+    .join(", ");
 }
 
 /**
@@ -90,7 +111,7 @@ const sitDown = (game) =>
 function stateText(line) {
   if (line.phase === "waiting") return say("start", "waiting_for", seatsOf(line));
   if (line.phase === "over") return outcomeText(line);
-  return lastMove(line) || about(line);
+  return [lastMove(line) || about(line), vacations(line)].filter(Boolean).join(". ");
 }
 
 /**
@@ -272,6 +293,20 @@ export function OpenTables({ games, onMore }) {
   );
 }
 
+/**
+ * Who waits, and how strong they are: «Ирина, 1620».
+ * @param {GameLine["seats"][number]} host
+ */
+const hostText = (host) =>
+  [
+    playerName(host),
+    typeof host.rating === "number"
+      ? ratingText({ rating: host.rating, provisional: host.provisional ?? true })
+      : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+
 /** @param {{line: GameLine}} props */
 function OpenTable({ line }) {
   const [host] = line.seats;
@@ -293,7 +328,7 @@ function OpenTable({ line }) {
       { class: "title" },
       gameTitle(line.game, line.title),
       " ",
-      h("small", null, host ? playerName(host) : ""),
+      h("small", null, host ? hostText(host) : ""),
     ),
     h(
       "span",

@@ -1,6 +1,7 @@
 // The profile: the name, the account, the results, the games, the settings, and one's own data.
 
 import { get, language } from "../net/api.js";
+import { addStyle, Lazy } from "../net/lazy.js";
 import { comeIn, me } from "../net/person.js";
 import { Account, Deletion } from "../person/account.js";
 import { ForgottenPassword, LetterLinks } from "../person/letterlinks.js";
@@ -20,6 +21,10 @@ import { Settings } from "./settings.js";
 /** @typedef {import("../messages.js").GameLine} GameLine */
 /** @typedef {import("../messages.js").GamePage} GamePage */
 /** @typedef {import("../messages.js").Results} Results */
+
+/** One's ratings come once the page itself is there. */
+const loadRatings = async () =>
+  (await Promise.all([import("../rating/ratings.js"), addStyle("place")]))[0].RatingsPanel;
 
 /** @param {{confirm: string, reset: string}} props what a letter's link carries */
 export default function ProfilePage({ confirm, reset }) {
@@ -70,6 +75,7 @@ export default function ProfilePage({ confirm, reset }) {
       ? h("p", null, h("a", { class: "button", href: "/moderation" }, say("site", "moderation")))
       : null,
     me.value && !me.value.guest ? h(Security, { attempt, key: me.value.id }) : null,
+    me.value ? h(Lazy, { load: loadRatings, props: { account: me.value.id } }) : null,
     results ? h(ResultTables, { results }) : null,
     h("h2", null, say("start", "my_games")),
     h(GamesByChoice, {

@@ -7,6 +7,8 @@ import { puzzleOfDay } from "../learn/puzzle.js";
 import { ApiError, get } from "../net/api.js";
 import { addStyle, Lazy } from "../net/lazy.js";
 import { comeIn, me, rename } from "../net/person.js";
+import { listen } from "../net/socket.js";
+import { useOpenTables } from "../seek/opentables.js";
 import { SeekPanel, useGames } from "../seek/panel.js";
 import { Header, Panel } from "../site/frame.js";
 import { GameList } from "../site/gamelist.js";
@@ -66,63 +68,27 @@ const WAYS = /** @type {const} */ ([
 /**
  * @typedef {object} Lists
  * @property {GameLine[]} mine
- * @property {GameLine[]} open
- * @property {boolean} more Whether more tables are open than were read.
  * @property {GameLine[]} running
  * @property {import("../messages.js").PlaceCounts | null} company
  * @property {boolean} failed
  */
 
 /** @type {Lists} */
-const NOTHING = { mine: [], open: [], more: false, running: [], company: null, failed: true };
+const NOTHING = { mine: [], running: [], company: null, failed: true };
 
-/**
- * @param {number} pages How many pages of open tables to read.
- * @returns {Promise<Lists>}
- */
-async function readLists(pages) {
+/** @returns {Promise<Lists>} */
+async function readLists() {
   await comeIn();
-  const [mine, running, open, company] = await Promise.all([
+  const [mine, running, company] = await Promise.all([
     /** @type {Promise<GamePage>} */ (get("/api/me/games")),
     /** @type {Promise<GamePage>} */ (get("/api/tables?phase=running")),
-    readWaiting(pages),
     /** @type {Promise<import("../messages.js").PlaceCounts>} */ (get("/api/company")),
   ]);
-  // A table that moved to another page between two answers is shown once; one's own are elsewhere.
-  const known = new Set(mine.games.map((line) => line.id));
-  return {
-    mine: mine.games,
-    open: open.games.filter((line) => !known.has(line.id) && known.add(line.id)),
-    more: open.next !== "",
-    running: running.games,
-    company,
-    failed: false,
-  };
+  return { mine: mine.games, running: running.games, company, failed: false };
 }
 
-/**
- * Open tables: each page goes on where the one before ended.
- * @param {number} pages
- * @returns {Promise<GamePage>}
- */
-async function readWaiting(pages) {
-  /** @type {GameLine[]} */
-  const games = [];
-  let next = "";
-  for (let page = 0; page < pages && (page === 0 || next !== ""); page += 1) {
-    /** @type {GamePage} */
-    const found = await get(`/api/tables?phase=waiting&after=${next}`);
-    games.push(...found.games);
-    next = found.next;
-  }
-  return { games, next };
-}
-
-/**
- * Lists of games, read again now and then and whenever the tab is shown.
- * @param {number} pages
- */
-function useLists(pages) {
+/** Lists of games, read again now and then and whenever the tab is shown. */
+function useLists() {
   const [lists, setLists] = useState(/** @type {Lists | null} */ (null));
   useEffect(() => {
     let over = false;
@@ -132,18 +98,25 @@ function useLists(pages) {
       // What was known stays; the next time asks again.
       if (!over) setLists((old) => old ?? NOTHING);
     };
-    const read = () => void (document.hidden || readLists(pages).then(show, keep));
+    const read = () => void (document.hidden || readLists().then(show, keep));
     read();
     const timer = setInterval(read, EVERY);
+    let stop = () => {};
+    // Not before it is known who is here: a socket is its opener's.
+    const hear = () => {
+      if (!over) stop = listen(({ type }) => void (type === "called" && read()));
+    };
+    comeIn().then(hear, () => {});
     document.addEventListener("visibilitychange", read);
     addEventListener("online", read);
     return () => {
       over = true;
+      stop();
       clearInterval(timer);
       removeEventListener("online", read);
       document.removeEventListener("visibilitychange", read);
     };
-  }, [pages]);
+  }, []);
   return lists;
 }
 
@@ -159,7 +132,12 @@ function companyText(company) {
 
 export default function StartPage() {
   const [pages, setPages] = useState(1);
-  const lists = useLists(pages);
+  const lists = useLists();
+  const open = useOpenTables(pages);
+  // One's own are elsewhere on the page.
+  const mine = new Set(lists?.mine.map((line) => line.id));
+  const isMine = (/** @type {GameLine} */ { id, seats }) =>
+    mine.has(id) || seats.some(({ account }) => account === me.value?.id);
   const games = useGames();
   const [naming, setNaming] = useState(false);
   return h(
@@ -230,8 +208,8 @@ export default function StartPage() {
           h(MyGames, { games: lists?.mine ?? null, failed: lists?.failed ?? false }),
           h(Games, { games }),
           h(OpenTables, {
-            games: lists?.open ?? [],
-            onMore: lists?.more ? () => setPages(pages + 1) : null,
+            games: lists ? open.games.filter((line) => !isMine(line)) : [],
+            onMore: open.next ? () => setPages(pages + 1) : null,
           }),
         ),
         h(

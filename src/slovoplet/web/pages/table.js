@@ -10,6 +10,7 @@ import { Header, PageFrame } from "../site/frame.js";
 import { gameTitle } from "../site/ruleline.js";
 import { say, sayRefusal } from "../site/text.js";
 import { setTitle } from "../site/title.js";
+import { useCompany } from "../table/company.js";
 import { Desk } from "../table/desk.js";
 import { SheetBar } from "../table/frame.js";
 import { Fragment, h } from "../vendor/preact.js";
@@ -104,6 +105,7 @@ function useParts(game) {
 function OpenTable({ table, parts: { desk, Table }, invite }) {
   const isJudged = kindOf(table.rules).isJudged;
   useTurnSigns(desk, table, isJudged);
+  useCompany(table);
   const waiting = table.phase === "waiting";
   const isOver = table.phase === "over" && !desk.isShowing();
   const stage = isOver ? say("end", "over") : desk.stage();

@@ -1,10 +1,10 @@
 // After a rated game: what it did to one's rating, as soon as the server has counted it.
 
 import { ApiError, get } from "../net/api.js";
-import { ratingText } from "../seek/parts.js";
 import { figure, say } from "../site/text.js";
 import { h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
+import { ratingText } from "./text.js";
 
 /** @typedef {import("../messages.js").TableView} TableView */
 /** @typedef {import("../messages.js").GameChanges} GameChanges */

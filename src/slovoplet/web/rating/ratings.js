@@ -2,13 +2,13 @@
 // stylesheet `place`.
 
 import { get } from "../net/api.js";
-import { ratingText } from "../seek/parts.js";
 import { Panel } from "../site/frame.js";
 import { gameTitle } from "../site/ruleline.js";
 import { say } from "../site/text.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
 import { RatingGraph } from "./graph.js";
+import { ratingText } from "./text.js";
 
 /** @typedef {import("../messages.js").PersonRating} PersonRating */
 /** @typedef {import("../messages.js").PersonRatings} PersonRatings */

@@ -1,26 +1,40 @@
 // The search for an opponent: waiting, a bot offered meanwhile, somebody found.
 
-import { post } from "../net/api.js";
+import { kindOf } from "../kinds.js";
+import { get, post } from "../net/api.js";
+import { Lazy } from "../net/lazy.js";
 import { me } from "../net/person.js";
 import { address, go, parts } from "../net/route.js";
 import { stored } from "../net/storage.js";
+import { ratingText } from "../rating/text.js";
 import { PageFrame } from "../site/frame.js";
 import { gameTitle } from "../site/ruleline.js";
 import { useAttempt } from "../site/sheet.js";
 import { say } from "../site/text.js";
-import { levelName } from "../table/players.js";
+import { levelName, nameAt } from "../table/players.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
 import { useGames } from "./panel.js";
-import { Face, namesOf, ratingText, Scale, Stake, stopwatch, useNow, Versus } from "./parts.js";
-import { beginSearch, comeTo, resuming, search, serverNow, stopSearch } from "./search.js";
+import { Face, MetBefore, namesOf, Scale, Stake, stopwatch, useNow, Versus } from "./parts.js";
+import {
+  beginSearch,
+  comeTo,
+  resuming,
+  search,
+  seeFound,
+  serverNow,
+  stopSearch,
+} from "./search.js";
 
 /** @typedef {import("../messages.js").SeekState} SeekState */
 /** @typedef {import("../messages.js").FoundMeeting} FoundMeeting */
 /** @typedef {import("../messages.js").BotOffer} BotOffer */
+/** @typedef {import("../messages.js").TableView} TableView */
 
 /** How long one may think before one comes by oneself, in milliseconds. */
 const COMES_AFTER = 5000;
+/** How long one sees what was dealt, in milliseconds: the clock goes already. */
+const DEALT = 3000;
 
 export default function SearchPage() {
   const state = search.value;
@@ -48,7 +62,11 @@ const Search = ({ state }) =>
       "section",
       { class: "panel", "aria-live": "polite" },
       state.meeting
-        ? h(Found, { key: "met", state, meeting: state.meeting })
+        ? h(state.table ? Dealt : Found, {
+            key: state.table ?? "met",
+            state,
+            meeting: state.meeting,
+          })
         : h(Waiting, { key: "waiting", state }),
     ),
     h(
@@ -208,6 +226,7 @@ function Found({ state, meeting }) {
         say("seek", "found_game", { game: gameTitle(meeting.game, meeting.game) }),
       ),
       h(Stake, { meeting }),
+      h(MetBefore, { meeting }),
       meeting.agreed ? h("p", { role: "status" }, say("seek", "waiting_answer")) : null,
       failure ? h("p", { class: "bad", role: "alert" }, failure) : null,
     ),
@@ -230,4 +249,61 @@ function Found({ state, meeting }) {
           ),
         ),
   );
+}
+
+/**
+ * All have come and the table is there: what one was dealt and who begins, for a moment. Before
+ * that nobody sees it, or who has a bad hand would decline.
+ * @param {{state: SeekState, meeting: FoundMeeting}} props
+ */
+function Dealt({ state, meeting }) {
+  const now = useNow(200);
+  const [met] = useState(serverNow);
+  const [table, setTable] = useState(/** @type {TableView | null} */ (null));
+  const left = met + DEALT - now;
+  const href = `/table/${state.table}`;
+  useEffect(() => {
+    // Without it the names are all there is.
+    get(`/api/tables/${state.table}`).then(
+      (found) => setTable(/** @type {TableView} */ (found)),
+      () => {},
+    );
+    return seeFound;
+  }, []);
+  useEffect(() => {
+    if (left <= 0) go(href, { replace: true });
+  }, [left <= 0]);
+  const load = table?.view ? kindOf(table.rules).loadHand : null;
+  return h(
+    Fragment,
+    null,
+    h(
+      "div",
+      { class: "search" },
+      h(Versus, { search: state, meeting }),
+      h("h1", null, say("seek", "found", { names: namesOf(meeting) })),
+      h("p", null, table ? beginsText(table) : " "),
+      table?.view && load ? h(Lazy, { load, props: { view: table.view } }) : null,
+      h(Stake, { meeting }),
+      h(MetBefore, { meeting }),
+    ),
+    h(
+      "div",
+      { class: "foot" },
+      h(
+        "a",
+        { class: "button primary", href },
+        say("seek", "to_table"),
+        " ",
+        h("span", { class: "num" }, stopwatch(Math.max(0, left) + 999)),
+      ),
+    ),
+  );
+}
+
+/** @param {TableView} table */
+function beginsText(table) {
+  const first = table.view?.turn ?? -1;
+  if (table.mine.includes(first)) return say("seek", "you_begin");
+  return say("seek", "begins", { name: nameAt(table, first) });
 }

@@ -1,6 +1,7 @@
 // What a search shows on its page and behind a game: the time, the scale of ratings, who was found.
 
 import { me } from "../net/person.js";
+import { ratingText } from "../rating/text.js";
 import { figure, say } from "../site/text.js";
 import { h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
@@ -33,12 +34,6 @@ export function stopwatch(milliseconds) {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
-
-/**
- * A rating, with a question mark while few games tell it.
- * @param {{rating: number, provisional: boolean}} rated
- */
-export const ratingText = ({ rating, provisional }) => (provisional ? `${rating}?` : `${rating}`);
 
 /**
  * The scale of ratings: the band that is looked for, who waits on it, and oneself.
@@ -119,3 +114,23 @@ export const Stake = ({ meeting }) =>
       ? say("seek", "stake", { win: figure(meeting.win), loss: figure(meeting.loss) })
       : say("seek", "unrated"),
   );
+
+/**
+ * «Вы встречались 3 раза: 2 : 1 в вашу пользу», where two meet who have met before.
+ * @param {{meeting: FoundMeeting}} props
+ */
+export function MetBefore({ meeting: { people } }) {
+  const before = people.length === 1 ? people[0]?.together : null;
+  if (!before) return null;
+  const { games, won, lost } = before;
+  const favour = won > lost ? "met_ahead" : won < lost ? "met_behind" : "met_even";
+  return h(
+    "p",
+    { class: "num" },
+    say("seek", "met_before", { games }),
+    " ",
+    h("b", null, `${won} : ${lost}`),
+    " ",
+    say("seek", favour),
+  );
+}

@@ -51,14 +51,24 @@ function take(state) {
   if (state.state === "none") {
     forget();
   } else if (state.state === "seated" && state.table) {
-    go(`/table/${state.table}`);
+    const meeting = search.peek()?.meeting ?? null;
     forget();
+    // Who watches the search is shown what was dealt first.
+    if (meeting && isWatched()) search.value = { ...state, meeting };
+    else go(`/table/${state.table}`);
     // The table is found: nobody has to be shown the way again.
     void request("DELETE", "/api/seek").catch(() => {});
   } else {
     search.value = state;
   }
 }
+
+const isWatched = () => parts(address.peek()).path[0] === "search" && !document.hidden;
+
+/** Whom one was found with has been shown. */
+export const seeFound = () => {
+  if (search.peek()?.state === "seated") search.value = null;
+};
 
 function forget() {
   stopFollowing?.();
@@ -98,7 +108,7 @@ export async function resumeSearch() {
   resuming.value = true;
   follow();
   await read();
-  if (!search.value && parts(address.peek()).path[0] === "search") {
+  if (!search.value && isWatched()) {
     await beginSearch(lastWish()).catch(() => {});
   }
   resuming.value = false;

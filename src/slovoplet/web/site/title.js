@@ -3,10 +3,13 @@
 
 import { get } from "../net/api.js";
 import { me } from "../net/person.js";
+import { online, overhear } from "../net/socket.js";
 import { effect, signal } from "../vendor/signals.js";
 
 const FIRST = 4_000;
 const EVERY = 60_000;
+/** Several messages that come together are one reason to count. */
+const TOGETHER = 300;
 
 /** How many games and challenges wait for the person. */
 export const waitingCount = signal(0);
@@ -39,11 +42,25 @@ async function count() {
   }
 }
 
-/** Counts now and then, and whenever the page is looked at again. */
+let timer = 0;
+
+/** @param {number} [pause] */
+function countSoon(pause = TOGETHER) {
+  clearTimeout(timer);
+  timer = setTimeout(() => void count(), pause);
+}
+
+/**
+ * Counts when the server says that something has come or gone, and whenever the page is looked at
+ * again; now and then only where there is no connection.
+ */
 export function watchWaiting() {
-  setTimeout(() => void count(), FIRST);
-  setInterval(() => void count(), EVERY);
+  countSoon(FIRST);
+  setInterval(() => void (online.peek() || count()), EVERY);
   document.addEventListener("visibilitychange", () => void count());
+  overhear(({ type }) => {
+    if (type === "called" || type === "events" || type === "welcome") countSoon();
+  });
   effect(() => {
     const waits = waitingCount.value;
     if (!("setAppBadge" in navigator)) return;

@@ -1,6 +1,7 @@
 // The table of a tournament: places, results, what decides where points are equal.
 
 import { language } from "../net/api.js";
+import { ratingText } from "../rating/text.js";
 import { Panel } from "../site/frame.js";
 import { figure, say } from "../site/text.js";
 import { h } from "../vendor/preact.js";
@@ -62,6 +63,7 @@ export function StandingTable({ tourney, names }) {
             ...{ line, tie_breaks },
             name: names.get(line.number) ?? "",
             mine: line.number === mine,
+            rating: ratingOf(tourney, line.number),
             note: noteOf(tourney, line.number),
           }),
         ),
@@ -93,6 +95,16 @@ function noteOf({ entrants }, number) {
   return one?.out ? say("tournament", "is_out") : "";
 }
 
+/**
+ * The rating with which somebody came.
+ * @param {TourneyView} tourney
+ * @param {number} number
+ */
+function ratingOf({ entrants }, number) {
+  const one = entrants.find((entrant) => entrant.number === number);
+  return one ? ratingText(one) : "";
+}
+
 /** @param {TourneyView} tourney */
 const isRoundOver = ({ pairs }) => pairs.every((one) => one.halves !== null);
 
@@ -110,15 +122,21 @@ const TieHead = ({ one }) =>
  *   tie_breaks: TieBreak[],
  *   name: string,
  *   mine: boolean,
+ *   rating: string,
  *   note: string,
  * }} props
  */
-const Line = ({ line, tie_breaks, name, mine, note }) =>
+const Line = ({ line, tie_breaks, name, mine, rating, note }) =>
   h(
     "tr",
     { class: mine ? "you" : "" },
     h("td", null, line.rank),
-    h("td", { class: "name" }, name, note ? h("small", { class: "quiet" }, ` ${note}`) : null),
+    h(
+      "td",
+      { class: "name" },
+      name,
+      h("small", { class: "quiet" }, ` ${[rating, note].filter(Boolean).join(", ")}`),
+    ),
     h(
       "td",
       { class: "cells opt" },

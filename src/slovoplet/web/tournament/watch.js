@@ -22,7 +22,7 @@ export function Watch({ tourney, names, except }) {
   if (live.length === 0) return null;
   return h(
     Panel,
-    { look: "num", title: say("tournament", "watch_title") },
+    { look: "num", title: say("tournament", "watch_title"), count: spectatorsText(live) },
     h(
       "div",
       { class: "watch" },
@@ -31,6 +31,15 @@ export function Watch({ tourney, names, except }) {
         .map((pair) => h(Glance, { key: pair.game, pair, names, at: tourney.pairs.indexOf(pair) })),
     ),
   );
+}
+
+/**
+ * How many look on at some tables; nothing where nobody does.
+ * @param {PairView[]} pairs
+ */
+function spectatorsText(pairs) {
+  const people = pairs.reduce((sum, one) => sum + one.spectators, 0);
+  return people > 0 ? say("tournament", "spectators", { people }) : null;
 }
 
 /** @param {{pair: PairView, names: Map<number, string>, at: number}} props */
@@ -52,6 +61,11 @@ function Glance({ pair, names, at }) {
     { href: `/table/${pair.game}` },
     table?.view && load ? h(Lazy, { load, props: { view: table.view } }) : null,
     h("b", null, say("tournament", "table_number", { number: at + 1 })),
-    h("span", null, `${side(pair.first, scores[0])}, ${side(pair.second, scores[1])}`),
+    h(
+      "span",
+      null,
+      `${side(pair.first, scores[0])}, ${side(pair.second, scores[1])}`,
+      pair.spectators > 0 ? `. ${spectatorsText([pair])}` : "",
+    ),
   );
 }

@@ -22,7 +22,9 @@ from slovoplet.server.rating.career import (
     ratings_of,
 )
 from slovoplet.server.rating.tempo import Tempo
+from slovoplet.server.social.seatfacts import TableCompany, company_at_table
 from slovoplet.server.table.command import ShortText
+from slovoplet.server.table.permission import check_looking
 
 RATINGS = Section("ratings")
 
@@ -91,6 +93,21 @@ async def rating_history(call: Call) -> RatingHistory:
     wanted: RatingWanted = call.query
     account = call.path("account")
     work = partial(history_of, account=account, rules=wanted.game, tempo=wanted.tempo)
+    return await call.desk.services.database.run(work)
+
+
+@RATINGS.get("/api/tables/{game}/company", "Рейтинги и отпуска тех, кто за столом")
+async def table_company(call: Call) -> TableCompany:
+    """How strong the people at a table are at its game, and who of them is on vacation."""
+    table = await call.desk.tables.get(call.path("game"))
+    state = table.state
+    check_looking(state, call.visitor.id if call.visitor else None)
+    seated = [
+        (seat, held.account) for seat, held in enumerate(state.seats) if held and held.account
+    ]
+    work = partial(
+        company_at_table, game=state.rules.id, clock=state.rules.clock, seated=seated, now=call.now
+    )
     return await call.desk.services.database.run(work)
 
 

@@ -1,6 +1,7 @@
 // A tile in all its states. `docs/web.md` and the kit of the look name them.
 
 import { Icon } from "../../site/icon.js";
+import { say } from "../../site/text.js";
 import { h } from "../../vendor/preact.js";
 
 /** @typedef {import("../../messages.js").BoardRules} BoardRules */
@@ -56,4 +57,21 @@ export function tileFace(rules, tile, states = "") {
 export function Tile({ rules, tile, states = "", style = {} }) {
   const face = tileFace(rules, tile, states);
   return h("span", { class: face.class, style }, face.children);
+}
+
+/**
+ * The tiles that one was dealt, to look at only.
+ * @param {{view: import("../../messages.js").BoardView}} props
+ */
+export function DealtTiles({ view: { rules, seat, seats } }) {
+  const hand = [...(seats[seat ?? -1]?.hand ?? "")];
+  return h(
+    "div",
+    {
+      class: "tiles",
+      role: "img",
+      "aria-label": say("seek", "your_hand", { hand: hand.join(" ") }),
+    },
+    hand.map((tile, at) => h(Tile, { key: at, rules, tile })),
+  );
 }

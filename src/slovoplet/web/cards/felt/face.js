@@ -142,3 +142,17 @@ export const SpelledCards = ({ rules, spelling }) =>
  */
 export const PrizeSign = ({ rules, prize }) =>
   prize ? h("small", { title: cardName(rules, prize) }, prizeSign(rules, prize)) : null;
+
+/**
+ * The cards that one was dealt, to look at only.
+ * @param {{view: import("../../messages.js").CardView}} props
+ */
+export function DealtCards({ view: { rules, seat, seats } }) {
+  const hand = [...(seats[seat ?? -1]?.hand ?? "")];
+  const named = hand.map((card) => cardName(rules, card)).join(", ");
+  return h(
+    "div",
+    { class: "dealt-cards", role: "img", "aria-label": say("seek", "your_hand", { hand: named }) },
+    hand.map((card, at) => h(Card, { key: at, rules, card })),
+  );
+}

@@ -3,6 +3,7 @@
 
 import { Icon } from "../../site/icon.js";
 import { figure, say } from "../../site/text.js";
+import { absence, seatRating } from "../../table/company.js";
 import {
   AskedSign,
   botState,
@@ -86,12 +87,10 @@ function Owner({ desk, table, view, seat, last, open, onToggle }) {
   const toMove = table.phase === "running" && view.turn === seat;
   const facts = [
     seatNote(table, seat),
+    seatRating(table, seat),
     player.out ? say("players", "out") : say("players", "cards", { cards: player.cards }),
-    info && !info.bot && !info.online && !player.out
-      ? say("players", "away")
-      : toMove && info?.bot
-        ? botState(table, seat)
-        : "",
+    player.out ? "" : absence(table, seat),
+    toMove && info?.bot ? botState(table, seat) : "",
   ]
     .filter(Boolean)
     .join(", ");
