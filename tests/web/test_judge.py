@@ -133,6 +133,8 @@ def test_after_the_game_it_shows_what_could_have_been_played(visit: Visit) -> No
     second.get_by_placeholder("осталось на руке").fill("артел")
     second.get_by_role("button", name="Найти").tap()
     expect(second).to_contain_text("На руке было АДЕЛМРТ")
+    picture = page.request.get(f"/api/tables/{page.url.rpartition('/')[2]}/card.png")
+    assert picture.headers["content-type"] == "image/png"
     second.get_by_placeholder("осталось на руке").fill("артельщик")
     second.get_by_role("button", name="Найти").tap()
     expect(second.get_by_role("alert")).to_be_visible()
@@ -246,6 +248,7 @@ def test_axe_finds_nothing_at_the_judges(visit: Visit, game: str) -> None:
 def test_axe_finds_nothing_in_the_judges_sheets(visit: Visit, leaf: str) -> None:
     phone = open_judged(visit, FOUR)
     phone.enter("g8", False, "кот")
+    phone.page.set_viewport_size({"width": 1024, "height": 768})
     phone.press(leaf)
     if leaf == "Слово?":
         phone.page.get_by_role("dialog").get_by_label("Слово").fill("кот")

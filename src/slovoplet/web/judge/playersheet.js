@@ -7,6 +7,7 @@ import { say } from "../site/text.js";
 import { PlayerMark } from "../table/players.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
+import { isRoomy } from "./frame.js";
 import { Action, Row } from "./parts.js";
 
 /** @typedef {import("./desk.js").JudgeDesk<any>} JudgeDesk */
@@ -91,14 +92,16 @@ export function PlayersSheet({ desk, table, onClose }) {
     h(
       Row,
       null,
-      h(Action, {
-        look: "even",
-        label: say("judge", "flat"),
-        onClick: () => {
-          desk.layFlat(true);
-          onClose();
-        },
-      }),
+      isRoomy()
+        ? h(Action, {
+            look: "even",
+            label: say("judge", "flat"),
+            onClick: () => {
+              desk.layFlat(true);
+              onClose();
+            },
+          })
+        : null,
       view?.over
         ? null
         : h(Action, {

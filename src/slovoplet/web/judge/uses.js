@@ -63,7 +63,8 @@ function Use({ desk, game, use, entries }) {
   const [failure, setFailure] = useState("");
   const entry = entries[use.number];
   if (!entry) return null;
-  const { hand, whole, best } = told ?? use;
+  const { hand: pieces, whole, best } = told ?? use;
+  const hand = pieces.replace(/[^\p{L}*]/gu, ""); // prize cards have no letters
   const ask = () => {
     setFailure("");
     const asked = `number=${use.number}&rest=${encodeURIComponent(rest.trim())}`;
