@@ -111,7 +111,7 @@ def test_a_turn_written_for_the_wrong_player_is_given_to_the_right_one(visit: Vi
     phone.moves("Аня")
     phone.press("Игроки")
     row = page.get_by_role("dialog").locator("li", has_text="Боря")
-    phone.touch(row.get_by_role("button", name="сейчас ходит"))
+    phone.touch(row.get_by_role("button", name="ходит", exact=True))
     page.keyboard.press("Escape")
     phone.moves("Боря")
 
