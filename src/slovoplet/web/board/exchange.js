@@ -6,8 +6,7 @@ import { letterOf } from "../table/keyboard.js";
 import { h } from "../vendor/preact.js";
 import { useState } from "../vendor/preact-hooks.js";
 import * as laying from "./field/laying.js";
-import { tileName } from "./field/rack.js";
-import { tileFace } from "./field/tile.js";
+import { TileChoice, toggled } from "./field/tilechoice.js";
 
 /**
  * @param {{desk: import("./desk.js").BoardDesk, rules: import("../messages.js").BoardRules}} props
@@ -15,12 +14,6 @@ import { tileFace } from "./field/tile.js";
 export function ExchangeSheet({ desk, rules }) {
   const [chosen, choose] = useState(/** @type {ReadonlySet<number>} */ (new Set()));
   const { slots } = desk.laying.value;
-  /** @param {number} slot */
-  const toggle = (slot) => {
-    const next = new Set(chosen);
-    if (!next.delete(slot)) next.add(slot);
-    choose(next);
-  };
   /** @param {KeyboardEvent} event */
   const type = (event) => {
     if (event.key === "Enter" || event.key === " " || event.ctrlKey || event.metaKey) return;
@@ -28,7 +21,7 @@ export function ExchangeSheet({ desk, rules }) {
     if (letter === null) return;
     const free = slots.findIndex((tile, slot) => tile === letter && !chosen.has(slot));
     const slot = free >= 0 ? free : slots.indexOf(letter);
-    if (slot >= 0) toggle(slot);
+    if (slot >= 0) choose(toggled(chosen, slot));
   };
   const tiles = [...chosen].map((slot) => slots[slot]).join("");
   const confirm = () => void desk.exchange(tiles);
@@ -39,28 +32,7 @@ export function ExchangeSheet({ desk, rules }) {
       "div",
       { class: "exchange" },
       h("p", { class: "quiet" }, say("exchange", "how")),
-      h(
-        "div",
-        { class: "rack" },
-        h(
-          "div",
-          { class: "hand" },
-          slots.map((tile, slot) => {
-            const face = tileFace(rules, tile, chosen.has(slot) ? "selected" : "");
-            return h(
-              "button",
-              {
-                key: slot,
-                class: face.class,
-                "aria-label": tileName(rules, tile),
-                "aria-pressed": chosen.has(slot),
-                onClick: () => toggle(slot),
-              },
-              face.children,
-            );
-          }),
-        ),
-      ),
+      h(TileChoice, { rules, slots, chosen, choose }),
       h(
         "div",
         { class: "row" },
