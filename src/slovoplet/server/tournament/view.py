@@ -46,6 +46,10 @@ class PairView(msgspec.Struct, frozen=True):
     spectators: int = 0  # who look on at its table
 
 
+# What a pair is shown with as it is.
+SAME = ("number", "round", "first", "second", "game", "phase", "scores", "halves")
+
+
 class TourneyView(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that the page of a tournament shows."""
 
@@ -135,14 +139,7 @@ def _show_pairs(tourney: Tourney, spectators: Mapping[str, int]) -> list[PairVie
         before = [won[one] + min(late.get(one, 0), pair.round - 1) * DRAW for one in two]
         shown.append(
             PairView(
-                number=pair.number,
-                round=pair.round,
-                first=pair.first,
-                second=pair.second,
-                game=pair.game,
-                phase=pair.phase,
-                scores=pair.scores,
-                halves=pair.halves,
+                **{name: getattr(pair, name) for name in SAME},
                 before=(before[0], before[-1]),
                 spectators=spectators.get(pair.game or "", 0),
             )

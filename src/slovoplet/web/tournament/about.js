@@ -2,13 +2,27 @@
 // lists.
 
 import { language } from "../net/api.js";
+import { Header } from "../site/frame.js";
 import { clockText, gameTitle } from "../site/ruleline.js";
 import { say } from "../site/text.js";
+import { Fragment, h } from "../vendor/preact.js";
 
 /** @typedef {import("../messages.js").TourneyView} TourneyView */
 /** @typedef {import("../messages.js").TourneyLine} TourneyLine */
 
 const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * A page about tournaments.
+ * @param {{children?: import("../vendor/preact.js").ComponentChildren}} props
+ */
+export const TourneyFrame = ({ children }) =>
+  h(
+    Fragment,
+    null,
+    h(Header, { section: "tournaments" }),
+    h("main", { class: "tourney", id: "main" }, children),
+  );
 
 /**
  * @param {{title: string, evening: string | null}} tourney
