@@ -30,6 +30,15 @@ def test_no_bot_with_a_limited_vocabulary_is_rude():
     assert len(list(known_graph(words, 0).words())) == 3
 
 
+def test_a_bot_may_know_a_share_of_the_rare_words_and_always_the_same_ones():
+    rare = ["АБАЗ", "ВЭ", "ЗЕВКА", "КОБЗ", "РЕЛКА", "СКУФЬЯ", "УВАЛ", "ХУРМА", "ЧОХ", "ШЛЫК"]
+    words = WordList(["КОТ", "ЖОПА", *rare])
+    few, more, all_of_them = (
+        set(known_graph(words, 4.0, rare=share).words()) for share in (0.3, 0.7, 1.0)
+    )
+    assert {"КОТ"} < few < more < all_of_them == {"КОТ", *rare}
+
+
 def test_words_that_the_table_has_added_are_known_to_all():
     assert sorted(known_graph(WORDS, 4.0, ("АБАЗ",)).words()) == ["АБАЗ", "ДОМ", "КОТ"]
 

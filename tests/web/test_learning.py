@@ -1,8 +1,12 @@
 """Words to learn in the browser: turned, answered, kept; the decks on a sheet."""
 
+import re
+
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import PHONE, WIDE, Visit
+from tests.web.conftest import PHONE, WIDE, House, Visit
+from tests.web.player import play_unseen
+from tests.web.table import BOT, open_table, seed_with
 from tests.web.test_access import problems
 
 
@@ -12,6 +16,22 @@ def show(page: Page) -> str:
     page.get_by_role("button", name="Показать", exact=True).click()
     page.get_by_role("button", name="Помню").first.wait_for()
     return word
+
+
+def was_better(page: Page, address: str, word: str) -> bool:
+    """Whether a word was in a turn with more points than one's own, in the game at an address."""
+    path = f"/api{address.replace('/table/', '/tables/')}"
+    seat = page.request.get(path).json()["view"]["seat"]
+    turns = page.request.get(f"{path}/analysis").json()["turns"]
+    options = (
+        option["text"].upper().split()
+        for turn in turns
+        if turn["seat"] == seat
+        for option in turn["by_points"]
+        if option["points"] > turn["played"]["points"]
+    )
+    # A letter that lay on the board is a dot in the notation.
+    return any(re.fullmatch(part.replace("+", "-"), word) for parts in options for part in parts)
 
 
 def test_words_are_asked_one_by_one_and_kept(visit: Visit) -> None:
@@ -79,3 +99,33 @@ def test_the_page_speaks_other_languages(visit: Visit) -> None:
     expect(page.locator(".words-panel")).to_contain_text("Five minutes of words")
     page.get_by_role("button", name="УК").click()
     expect(page.locator(".words-panel")).to_contain_text("П’ять хвилин слів")
+
+
+def test_words_missed_in_ones_own_game_are_asked_first(visit: Visit, house: House) -> None:
+    page = visit("/learn")
+    missed = page.locator(".decks li", has_text="Пропущенные в партиях")
+    expect(missed).to_contain_text("Появятся после разбора ваших партий")
+    house.seed = seed_with("КОТ*")
+    address = open_table(page, "erudit", BOT, target=20)
+    play_unseen(page, address)
+    page.goto(address.replace("/table/", "/analysis/"))
+    page.get_by_role("button", name="Итоги").click()
+    lesson = page.get_by_role("region", name="Что сказал бы учитель")
+    lesson.get_by_role("listitem").first.wait_for()
+
+    page.goto("/learn")
+    expect(missed).to_contain_text("Новые: ")
+    waiting = missed.locator(".d").inner_text().removeprefix("Новые: ").split(", ")
+    word = show(page)
+    assert word == waiting[0]
+    assert was_better(page, address, word)
+    expect(page.locator(".flash")).to_contain_text("В вашей партии принесло бы на ")
+    page.get_by_role("button", name="Помню через").click()
+    expect(page.locator(".flash .tiles")).not_to_have_attribute("aria-label", word)
+    missed.get_by_role("button", name="Открыть: Пропущенные в партиях").click()
+    begun = page.get_by_role("dialog").locator(".deck-words .begun")
+    expect(begun).to_contain_text(word)
+
+    # They are one's own: who did not play that game is asked others.
+    stranger = visit("/learn")
+    expect(stranger.locator(".decks")).to_contain_text("Появятся после разбора ваших партий")

@@ -25,6 +25,7 @@ class Level(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     character: str
     points: dict[str, int] = {}  # a turn, by game
     zipf: float
+    rare: Chance = 0.0
     words: Positive = 1
     more: Chance = 0.0
     tiles: Positive

@@ -13,6 +13,7 @@ from slovoplet.bots.levels import Level
 from slovoplet.bots.mind import ALL_WORDS, Minds
 from slovoplet.bots.puzzle import PUZZLE_GAME, Grade, Puzzle, grade_of_day
 from slovoplet.bots.report.analysis import TOP, Analysis, TurnReview, analysis_of
+from slovoplet.bots.report.uses import BetterUse, find_uses
 from slovoplet.lexicon.lexicon import open_lexicon
 from slovoplet.lexicon.opened import OpenLexicons, WordSource
 from slovoplet.rules.command import Command
@@ -48,7 +49,8 @@ class Players:
         """
         _check_may_act(view)
         chosen = _level_now(level, view, seed)
-        return skill_of(view.rules).think(view, chosen, seed, self._mind(view.rules, chosen.zipf))
+        mind = self._mind(view.rules, chosen.zipf, chosen.rare)
+        return skill_of(view.rules).think(view, chosen, seed, mind)
 
     def hints(self, view: GameView, count: int = 5) -> list[Hint]:
         """Turns for the player to move, from easy to strong: common words first, the most points last.
@@ -81,6 +83,12 @@ class Players:
         """The analysis of a whole game: every turn compared with the best ones, and every player's figures."""
         return analysis_of(Game(log).state, tuple(self.review(log, top)))
 
+    def uses(
+        self, log: Sequence[Event], only: int | None = None, rest: str = ""
+    ) -> Iterator[BetterUse]:
+        """What could have been played in a judged game, entry by entry, or at one with the rest of its hand."""
+        yield from find_uses(log, self.best, only, rest)
+
     def puzzle(self, date: datetime.date, rules: RuleSet | None = None) -> Puzzle[RuleSet]:
         """«Ход дня»: the puzzle of a date, by default with the rules of the boxed game."""
         chosen = rules or load_rules(PUZZLE_GAME)
@@ -98,8 +106,8 @@ class Players:
         """The words of a table with these rules."""
         return self._lexicons.open(rules)
 
-    def _mind(self, rules: RuleSet, zipf: float = ALL_WORDS) -> object:
-        return self._minds.get(rules, self.lexicon(rules), zipf)
+    def _mind(self, rules: RuleSet, zipf: float = ALL_WORDS, rare: float = 0.0) -> object:
+        return self._minds.get(rules, self.lexicon(rules), zipf, rare)
 
 
 def _level_now(level: str | Level | Even, view: GameView, seed: str) -> Level:

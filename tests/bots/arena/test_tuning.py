@@ -2,8 +2,10 @@
 
 import pytest
 
-from slovoplet.bots.arena.tuning import Goal, new_tuning, tune
+from slovoplet.bots.arena.rung import numbers_at
+from slovoplet.bots.arena.tuning import Goal, new_tuning, spelled_out, tune
 from slovoplet.bots.bulk.crew import LoneCrew
+from slovoplet.bots.levels import load_level
 from slovoplet.rules.kinds import load_rules
 from slovoplet.rules.refusal import Code, Refused
 
@@ -71,3 +73,16 @@ def test_the_optimiser_begins_with_the_numbers_of_today_and_follows_the_seed():
         return made
 
     assert proposed() == proposed()
+
+
+def test_a_rung_stands_for_the_numbers_between_two_levels():
+    lower, upper = load_level("sosed"), load_level("knigochei")
+    numbers = numbers_at(3.5)
+    assert numbers["notice"] == pytest.approx((lower.notice + upper.notice) / 2)
+    assert lower.zipf > numbers["zipf"] > upper.zipf
+    assert numbers_at(3)["words"] == lower.words
+    assert numbers_at(6.9)["zipf"] > 0, "nobody below the highest two lives off letter names"
+    assert spelled_out({"rung": 3.5, "care": 0.5}) == numbers | {"care": 0.5}
+    assert tuning_to(0.7, names=("rung",)).today == {"rung": 2.0}
+    contest = next(tuning_to(0.7, names=("rung",)).contests({"rung": 3.5}))
+    assert contest.first.notice == numbers["notice"]

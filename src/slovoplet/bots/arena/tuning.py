@@ -1,16 +1,17 @@
 """Tuning a level: somebody proposes numbers, paired games against another level judge them."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 import msgspec
 from msgspec.structs import replace
 
 from slovoplet.bots.arena.arena import Contest, arena_job, new_contest
 from slovoplet.bots.arena.outcome import Outcome, outcome_of
+from slovoplet.bots.arena.rung import HIGHEST, RUNG, numbers_at
 from slovoplet.bots.bulk.crew import Crew
 from slovoplet.bots.bulk.run import run_job
-from slovoplet.bots.levels import Level, load_level
+from slovoplet.bots.levels import Level, level_names, load_level
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import RuleSet
 
@@ -20,14 +21,16 @@ POINTS_STEP = 0.7
 DIGITS = 3  # of a number in `levels.toml`
 
 RANGES: Mapping[str, tuple[float, float]] = {
-    "zipf": (1.0, 4.5),
+    RUNG: (0.0, HIGHEST),
+    "zipf": (0.95, 4.5),
+    "rare": (0.0, 1.0),
     "notice": (0.05, 1.0),
     "notice_cards": (0.02, 1.0),
     "care": (0.3, 1.0),
     "more": (0.0, 1.0),
     "insight": (0.0, 1.0),
 }
-"""The numbers of a level that can be tuned, and between which bounds."""
+"""The numbers of a level that can be tuned, and between which bounds; a rung stands for most of them."""
 
 
 class Goal(msgspec.Struct, frozen=True, kw_only=True):
@@ -70,12 +73,19 @@ class Tuning(msgspec.Struct, frozen=True, kw_only=True):
     def today(self) -> dict[str, float]:
         """The numbers as they are, in the first game."""
         level = self.level.at(self.games[0].id)
-        return {name: float(getattr(level, name)) for name in self.names}
+        known = msgspec.structs.asdict(level) | {RUNG: self._own_rung}
+        bounds = ((name, *RANGES[name]) for name in self.names)
+        return {name: min(high, max(low, float(known[name]))) for name, low, high in bounds}
+
+    @property
+    def _own_rung(self) -> float:
+        names = level_names()
+        return float(names.index(self.level.id)) if self.level.id in names else HIGHEST
 
     def contests(self, numbers: Mapping[str, float]) -> Iterator[Contest]:
         """A contest in each game, of the level with these numbers."""
         for rules in self.games:
-            tried = replace(self.level.at(rules.id), games={}, **numbers)
+            tried = replace(self.level.at(rules.id), games={}, **spelled_out(numbers))
             contest = new_contest(self.level.id, self.against.id, rules, self.seed)
             yield replace(contest, first=tried, second=self.against)
 
@@ -85,6 +95,12 @@ class Tuning(msgspec.Struct, frozen=True, kw_only=True):
         if self.goal.points is None:
             return wins
         return wins + ((outcomes[0].points_a_turn[0] - self.goal.points) / POINTS_STEP) ** 2
+
+
+def spelled_out(numbers: Mapping[str, float]) -> dict[str, Any]:
+    """Numbers as `levels.toml` has them: those of a rung, and others in their place."""
+    others = {name: value for name, value in numbers.items() if name != RUNG}
+    return (numbers_at(numbers[RUNG]) if RUNG in numbers else {}) | others
 
 
 def new_tuning(

@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 import typer
 
-from slovoplet.bots.arena.tuning import Goal, TriedNumbers, new_tuning, tune
+from slovoplet.bots.arena.tuning import Goal, TriedNumbers, new_tuning, spelled_out, tune
 from slovoplet.bots.bulk.crew import open_crew
 from slovoplet.bots.levels import level_names
 from slovoplet.cli.bulk import DaskOption, WorkersOption
@@ -63,10 +63,10 @@ def tune_level(
             lambda attempt: typer.echo(_told(next(numbers), attempt), err=True),
         )
     if as_json:
-        typer.echo(msgspec.json.encode(best.numbers).decode())
+        typer.echo(msgspec.json.encode(spelled_out(best.numbers)).decode())
         return
     typer.echo(say("tune", "best", level=level), err=True)
-    for name, value in best.numbers.items():
+    for name, value in spelled_out(best.numbers).items():
         typer.echo(f"{name} = {value}")
 
 

@@ -18,7 +18,7 @@ from slovoplet.server.sharing.finished import (
     with_names,
 )
 from slovoplet.server.sharing.gallery import picture_tag
-from slovoplet.server.work.task import DrawCard, DrawDay, DrawFilm
+from slovoplet.server.work.drawing import DrawCard, DrawDay, DrawFilm
 from slovoplet.texts import Language, say
 
 SHARE = Section("share")
