@@ -2,10 +2,12 @@
 
 from collections import defaultdict
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
 from slovoplet.rules.clock import Clock, GameClock
+from slovoplet.server.rating.terms import house_rules
 from slovoplet.server.tournament.progress import NO_SHOW, PAUSE, last_change, likely_rounds
 from slovoplet.server.tournament.standing import (
     TIE_BREAKS,
@@ -61,6 +63,7 @@ class TourneyView(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     rules_title: str
     clock: Clock
+    house: dict[str, Any]  # the settings that differ from the sheet's
     rated: bool
     rounds: int
     minutes: int
@@ -99,6 +102,7 @@ def show_tourney(tourney: Tourney, now: int, spectators: Mapping[str, int]) -> T
         game=tourney.rules.id,
         rules_title=tourney.rules.title,
         clock=tourney.rules.clock,
+        house=house_rules(tourney.rules),
         rated=tourney.options.rated is True,
         rounds=likely_rounds(tourney),
         minutes=tourney.minutes,

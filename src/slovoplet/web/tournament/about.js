@@ -3,7 +3,7 @@
 
 import { language } from "../net/api.js";
 import { Header } from "../site/frame.js";
-import { clockText, gameTitle } from "../site/ruleline.js";
+import { clockText, gameTitle, houseText } from "../site/ruleline.js";
 import { say } from "../site/text.js";
 import { Fragment, h } from "../vendor/preact.js";
 
@@ -38,16 +38,19 @@ export const titleOf = ({ title, evening }) => (evening ? say("tournament", "eve
  *   rounds: number,
  *   minutes: number,
  *   clock?: TourneyView["clock"],
+ *   house?: TourneyView["house"],
  *   rated?: boolean,
  * }} tourney
  */
-export function aboutOf({ system, game, rules_title, rounds, minutes, clock, rated }) {
+export function aboutOf({ system, game, rules_title, rounds, minutes, clock, house, rated }) {
   return [
     gameTitle(game, rules_title ?? game),
     say("tournament", system),
     system === "swiss" ? say("tournament", "rounds_count", { rounds }) : "",
     system === "arena" ? say("tournament", "minutes_count", { minutes }) : "",
     clock ? clockText(clock) : "",
+    house?.target ? say("rule", "target", { points: Number(house.target) }) : "",
+    house && Object.keys(house).length > 0 ? houseText(house) : "",
     rated ? say("tournament", "rated") : "",
   ]
     .filter(Boolean)
