@@ -5,8 +5,8 @@ import { say } from "../site/text.js";
 import { letterOf } from "../table/keyboard.js";
 import { h } from "../vendor/preact.js";
 import { useState } from "../vendor/preact-hooks.js";
+import { ChosenTiles, toggled } from "./field/chosentiles.js";
 import * as laying from "./field/laying.js";
-import { TileChoice, toggled } from "./field/tilechoice.js";
 
 /**
  * @param {{desk: import("./desk.js").BoardDesk, rules: import("../messages.js").BoardRules}} props
@@ -14,6 +14,8 @@ import { TileChoice, toggled } from "./field/tilechoice.js";
 export function ExchangeSheet({ desk, rules }) {
   const [chosen, choose] = useState(/** @type {ReadonlySet<number>} */ (new Set()));
   const { slots } = desk.laying.value;
+  /** @param {number} slot */
+  const toggle = (slot) => choose(toggled(chosen, slot));
   /** @param {KeyboardEvent} event */
   const type = (event) => {
     if (event.key === "Enter" || event.key === " " || event.ctrlKey || event.metaKey) return;
@@ -21,7 +23,7 @@ export function ExchangeSheet({ desk, rules }) {
     if (letter === null) return;
     const free = slots.findIndex((tile, slot) => tile === letter && !chosen.has(slot));
     const slot = free >= 0 ? free : slots.indexOf(letter);
-    if (slot >= 0) choose(toggled(chosen, slot));
+    if (slot >= 0) toggle(slot);
   };
   const tiles = [...chosen].map((slot) => slots[slot]).join("");
   const confirm = () => void desk.exchange(tiles);
@@ -32,7 +34,7 @@ export function ExchangeSheet({ desk, rules }) {
       "div",
       { class: "exchange" },
       h("p", { class: "quiet" }, say("exchange", "how")),
-      h(TileChoice, { rules, slots, chosen, choose }),
+      h(ChosenTiles, { rules, slots, chosen, onToggle: toggle }),
       h(
         "div",
         { class: "row" },

@@ -10,12 +10,12 @@ import { useEffect, useMemo, useState } from "../vendor/preact-hooks.js";
 import { signal, useSignal } from "../vendor/signals.js";
 import { BoardDesk } from "./desk.js";
 import { Board } from "./field/board.js";
+import { ChosenTiles, toggled } from "./field/chosentiles.js";
 import * as laying from "./field/laying.js";
 import { parseTurn } from "./field/notation.js";
 import { followLaid, Rack } from "./field/rack.js";
 import { parseSquare } from "./field/square.js";
 import { tileFace } from "./field/tile.js";
-import { TileChoice } from "./field/tilechoice.js";
 import { followKeys } from "./keys.js";
 import { scoreOf } from "./preview.js";
 
@@ -316,7 +316,13 @@ function ExchangeLesson({ game, desk, view, crop, step, place }) {
         act: () => void exchange(),
       },
       told,
-      hand: h(TileChoice, { rules, slots, chosen, choose, disabled: made }),
+      hand: h(ChosenTiles, {
+        rules,
+        slots,
+        chosen,
+        off: made,
+        onToggle: (slot) => choose(toggled(chosen, slot)),
+      }),
       onShow: show,
       onAgain: () => desk.again(),
     },
