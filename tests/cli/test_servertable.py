@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from textual.app import App
 
 from slovoplet.cli.guest import Spoken, Unanswered
 from slovoplet.cli.terminal import serverlink
@@ -199,6 +200,17 @@ def lay_something(game: ServerGame) -> None:
     game.apply(game.kind.read_turn(best.text, game.state, seat))
 
 
+async def be_asked(player: Player, met: Elsewhere) -> App[None]:
+    """Passes, and waits until the screen asks about the words of the other guest."""
+    await player.my_turn()
+    await player.press("f6", "enter")
+    await asyncio.to_thread(met.game.catch_up, met.game.now.version)
+    await asyncio.to_thread(lay_something, met.game)
+    app = player.pilot.app
+    await player.until(lambda: isinstance(app.screen, Sheet))
+    return app
+
+
 def test_the_clock_runs_and_people_talk(
     address: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -267,12 +279,7 @@ def test_the_person_at_the_terminal_judges_words(
 
     async def run() -> None:
         async with sit_down(met.link) as player:
-            await player.my_turn()
-            await player.press("f6", "enter")
-            await asyncio.to_thread(met.game.catch_up, met.game.now.version)
-            await asyncio.to_thread(lay_something, met.game)
-            app = player.pilot.app
-            await player.until(lambda: isinstance(app.screen, Sheet))
+            app = await be_asked(player, met)
             shown = " ".join(str(one.render()) for one in app.screen.query("Static"))
             assert "Слова игрока Боря" in shown
             assert ("за · Esc" in shown) == (check == "vote")
@@ -291,12 +298,7 @@ def test_words_that_are_judged_elsewhere_are_asked_about_no_more(
 
     async def run() -> None:
         async with sit_down(met.link) as player:
-            await player.my_turn()
-            await player.press("f6", "enter")
-            await asyncio.to_thread(met.game.catch_up, met.game.now.version)
-            await asyncio.to_thread(lay_something, met.game)
-            app = player.pilot.app
-            await player.until(lambda: isinstance(app.screen, Sheet))
+            app = await be_asked(player, met)
             vote = {"do": "vote", "seat": 0, "allow": True}  # of the same person, in a browser
             await asyncio.to_thread(met.link.do, vote, met.game.now.version)
             await player.until(lambda: not isinstance(app.screen, Sheet))

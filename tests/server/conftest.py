@@ -117,12 +117,13 @@ def postgresql() -> Iterator[PostgresServer]:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """An empty database, of each kind in turn."""
+    """An empty database, of each kind in turn; for who starts a server on it one that has its tables."""
     if request.param == "sqlite":
         yield f"sqlite:///{tmp_path}/slovoplet.db"
         return
     server: PostgresServer = request.getfixturevalue("postgresql")
-    with server.database() as url:
+    is_empty = request.node.get_closest_marker("empty_database") is not None
+    with server.database(ready="start" in request.fixturenames and not is_empty) as url:
         yield url
 
 

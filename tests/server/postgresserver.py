@@ -14,6 +14,7 @@ import pytest
 from sqlalchemy import create_engine, text
 from sqlalchemy.pool import NullPool
 
+from slovoplet.server.store.database import Database
 from tests.server.port import wait_until
 
 
@@ -38,6 +39,7 @@ class PostgresServer:
         options = ["-D", self._data, "-A", "trust", "-U", "tester", "--no-sync"]
         self._run("initdb", *options)
         self._server: subprocess.Popen[bytes] | None = None
+        self._is_ready = False  # whether there is a database with the newest schema to copy
 
     def _run(self, program: str, *options: str | Path) -> None:
         command = [*self._as_user, self._binaries / program, *options]
@@ -75,14 +77,26 @@ class PostgresServer:
         shutil.rmtree(self._folder, ignore_errors=True)
 
     @contextmanager
-    def database(self) -> Iterator[str]:
-        """The address of an empty database, which is dropped afterwards."""
+    def database(self, *, ready: bool = False) -> Iterator[str]:
+        """The address of an empty database, or of one with the newest schema; it is dropped afterwards."""
+        template = "ready" if ready else "template1"
+        if ready and not self._is_ready:
+            self._create("ready", "template1")
+            database = Database(f"{self.url}/ready")
+            database.prepare("auto")
+            database.close()
+            self._is_ready = True
         name = f"test_{time.time_ns()}"
+        self._create(name, template)
+        yield f"{self.url}/{name}"
+        self._tell(f"DROP DATABASE {name} WITH (FORCE)")
+
+    def _create(self, name: str, template: str) -> None:
+        self._tell(f"CREATE DATABASE {name} TEMPLATE {template}")
+
+    def _tell(self, statement: str) -> None:
         options = {"isolation_level": "AUTOCOMMIT", "poolclass": NullPool}
         admin = create_engine(f"{self.url}/postgres", **options)
         with admin.connect() as connection:
-            connection.execute(text(f"CREATE DATABASE {name}"))
-        yield f"{self.url}/{name}"
-        with admin.connect() as connection:
-            connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
+            connection.execute(text(statement))
         admin.dispose()

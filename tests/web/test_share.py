@@ -1,10 +1,12 @@
 """«Поделиться»: a picture with a link, from the end of a game, from a turn, from «Ход дня»."""
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import BLANK, PHONE, WIDE, House, Visit
 from tests.web.player import play_unseen
-from tests.web.table import BOT, open_table
+from tests.web.table import BOT, board_table, click_square, open_table, type_word
 from tests.web.test_access import problems
 
 # A phone has a sheet of its own to share with: what it is given is kept.
@@ -82,3 +84,26 @@ def test_the_puzzle_of_the_day_is_shared_once_it_is_solved_or_given_up(
     drawn(page)
     date = house.server.desk.days.today.isoformat()
     assert page.get_by_label("Ссылка").input_value().endswith(f"/?day={date}")
+
+
+def test_the_last_turn_of_a_game_that_goes_on_is_shared_from_its_menu(
+    visit: Visit, house: House
+) -> None:
+    page = board_table(visit, house, "КОТ")
+    menu = page.get_by_role("button", name="Ещё", exact=True)
+    menu.click()
+    item = page.get_by_role("button", name="Поделиться последним ходом")
+    expect(page.get_by_role("button", name="Скопировать ссылку на стол")).to_be_visible()
+    expect(item).to_have_count(0)
+    page.keyboard.press("Escape")
+    click_square(page, "g8")
+    type_word(page, "КОТ")
+    expect(page.locator(".preview")).to_contain_text("✓")
+    page.keyboard.press("Enter")
+    expect(page.locator(".record li").first).to_contain_text("КОТ")
+    menu.click()
+    item.click()
+    drawn(page)
+    link = page.locator(".share-sheet").get_by_label("Ссылка").input_value()
+    assert re.search(r"/table/[\w-]+\?turn=\d+$", link)
+    assert problems(page) == []

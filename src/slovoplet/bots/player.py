@@ -13,6 +13,7 @@ from slovoplet.bots.levels import Level
 from slovoplet.bots.mind import ALL_WORDS, Minds
 from slovoplet.bots.puzzle import PUZZLE_GAME, Grade, Puzzle, grade_of_day
 from slovoplet.bots.report.analysis import TOP, Analysis, TurnReview, analysis_of
+from slovoplet.bots.report.uses import BetterUse, find_uses
 from slovoplet.lexicon.lexicon import open_lexicon
 from slovoplet.lexicon.opened import OpenLexicons, WordSource
 from slovoplet.rules.command import Command
@@ -81,6 +82,12 @@ class Players:
     def analyse(self, log: Sequence[Event], top: int = TOP) -> Analysis:
         """The analysis of a whole game: every turn compared with the best ones, and every player's figures."""
         return analysis_of(Game(log).state, tuple(self.review(log, top)))
+
+    def uses(
+        self, log: Sequence[Event], only: int | None = None, rest: str = ""
+    ) -> Iterator[BetterUse]:
+        """What could have been played in a judged game, entry by entry, or at one with the rest of its hand."""
+        yield from find_uses(log, self.best, only, rest)
 
     def puzzle(self, date: datetime.date, rules: RuleSet | None = None) -> Puzzle[RuleSet]:
         """«Ход дня»: the puzzle of a date, by default with the rules of the boxed game."""

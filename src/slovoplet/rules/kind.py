@@ -6,7 +6,7 @@ kind; nothing else checks which kind a game is.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from types import UnionType
 from typing import Generic, NamedTuple, TypeVar
@@ -23,7 +23,7 @@ from slovoplet.rules.referee import IsWord, PlayScore, Preview, any_word
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import RuleSet, parse_as
 from slovoplet.rules.state import GameState
-from slovoplet.rules.view import GameView
+from slovoplet.rules.view import GameView, SeenBefore
 
 Rules = TypeVar("Rules", bound=RuleSet)
 Asked = TypeVar("Asked", bound=Command)
@@ -249,6 +249,16 @@ class Kind(ABC, Generic[Rules, Asked, Happened, State, View]):
     @abstractmethod
     def pieces(self, rules: Rules) -> str:
         """All tiles or cards of a game."""
+
+    def look_back(
+        self, state: State, only: int | None = None, rest: str = ""
+    ) -> Iterator[SeenBefore]:
+        """What the players of a judged game saw before each entry, or before one, by the rules of the game itself.
+
+        `rest` are the pieces that the player kept, where somebody knows them. None for other kinds, whose
+        hands are known: they have an analysis.
+        """
+        return iter(())
 
     # Notation.
 

@@ -42,6 +42,15 @@ class GameView(msgspec.Struct, frozen=True, kw_only=True):
         return "" if self.seat is None else self.seats[self.seat].hand or ""
 
 
+class SeenBefore(msgspec.Struct, frozen=True):
+    """What a player of a judged game saw before an entry; the hand is what was laid, and what else is known."""
+
+    number: int
+    view: GameView
+    hand: str
+    whole: bool  # whether that is all of the hand
+
+
 class SharedFields(TypedDict):
     """The fields of a view that are filled in the same way for every kind of game."""
 

@@ -67,6 +67,7 @@ class ServerCode(StrEnum):
     SEAT_TAKEN = "seat_taken"
     SEAT_EMPTY = "seat_empty"
     WRONG_INVITE = "wrong_invite"
+    NO_SUCH_CODE = "no_such_code"
     NO_BOTS = "no_bots"
     TOO_VAST = "too_vast_for_bots"
     NO_SPECTATORS = "no_spectators"
@@ -147,6 +148,7 @@ STATUS = {
     ServerCode.IS_MODERATOR: 403,
     ServerCode.ACCOUNT_CLOSED: 403,
     ServerCode.WRONG_INVITE: 403,
+    ServerCode.NO_SUCH_CODE: 404,
     ServerCode.NO_SPECTATORS: 403,
     ServerCode.NEEDS_ACCOUNT: 403,
     ServerCode.LOOKUP_FORBIDDEN: 403,

@@ -95,6 +95,11 @@ export interface AskedTurn {
   turn?: number | null;
 }
 
+export interface AskedUses {
+  number?: number | null;
+  rest?: string;
+}
+
 export interface Attempt {
   date: string;
   play: Play | Lay | Enter | EnterWord;
@@ -148,6 +153,13 @@ export interface BestPerson {
   rating: number;
   games: number;
   gain: number | null;
+}
+
+export interface BetterUse {
+  number: number;
+  hand: string;
+  whole: boolean;
+  best: Hint[];
 }
 
 export interface Blocks {
@@ -892,6 +904,12 @@ export interface HandedOver {
   account: string;
 }
 
+export interface Hint {
+  text: string;
+  words: string[];
+  points: number;
+}
+
 export interface HintRequest {
   type: "hint";
   id: string;
@@ -915,6 +933,11 @@ export interface Hints {
 export interface Holder {
   account?: string | null;
   bot?: string | null;
+}
+
+export interface Invited {
+  game: string;
+  invite: string;
 }
 
 export interface Join {
@@ -2142,6 +2165,10 @@ export interface TableClosed {
   called_off?: boolean;
 }
 
+export interface TableCode {
+  code: string;
+}
+
 export interface TableCompany {
   seats: SeatFacts[];
 }
@@ -2366,6 +2393,10 @@ export interface TurnGiven {
   seat: number;
 }
 
+export interface TypedCode {
+  code: string;
+}
+
 export interface Undo {
   do: "undo";
   seat: number;
@@ -2375,6 +2406,10 @@ export interface Unsaid {
   type: "unsaid";
   game: string;
   line: number;
+}
+
+export interface Uses {
+  uses: BetterUse[];
 }
 
 export interface Vacated {

@@ -90,3 +90,28 @@ def test_an_ordinary_record_is_not_for_the_judge(tmp_path):
     refused = run("judge", "--record", str(record), given="")
     assert refused.exit_code == 2
     assert "Traceback" not in refused.output
+
+
+def test_a_turn_is_given_to_whoever_made_it():
+    shown = judge(
+        ["8g КОТ", "h7 ДМ", "чей 2 Вера", "ходит Боря", "счёт", "чей 9 Аня", "чей"],
+        *("--players", "Аня,Боря,Вера"),
+    )
+    assert "Боря: 5 → 0. Вера: 0 → 5." in shown
+    assert "Ходит Боря." in shown
+    assert "Боря> " in shown
+
+
+def test_after_the_end_it_says_what_could_have_been_played():
+    typed = ["8g КОТ", "лучше 1", "h7 Д.М", "конец", "лучше 2 АРТЕЛ", "лучше 8"]
+    shown = judge(typed, "--players", "Аня,Боря")
+    assert "Об этом — после партии." in shown
+    assert "С рукой АДЕЛМРТ можно было: " in shown
+    assert "КМЕТ" in shown or "ДЕМ" in shown or "АРТ" in shown
+
+
+def test_cards_are_given_and_looked_back_at():
+    typed = ["Аня ДРОГА", "чей 1 Боря", "ходы", "конец", "лучше 1"]
+    shown = judge(typed, "--rules", "underwood", "--players", "Аня,Боря")
+    assert "1. Боря: ДРОГА" in shown
+    assert "можно было: " in shown

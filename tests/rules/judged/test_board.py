@@ -186,6 +186,15 @@ def test_whose_turn_it_was_is_corrected_and_everything_is_counted_anew():
     assert Game.from_record(game.record()).log == game.log
 
 
+def test_who_is_left_alone_pays_for_what_is_left_as_in_every_game():
+    game = judged(players=2, leftover_penalty=True)
+    game.push("8g КОТ")
+    game.apply(Resign(1))
+    game.apply(TellLeft(0, "ДОМ"))
+    game.apply(Finish(0))
+    assert (game.result.reason, game.result.winners, game.scores) == ("resigned", (0,), [0, 0])
+
+
 def test_the_table_is_as_full_as_the_rules_say():
     game = judged(players=2)
     for number in range(10):

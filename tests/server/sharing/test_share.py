@@ -9,10 +9,12 @@ from PIL import Image
 from slovoplet.pictures import gif
 from slovoplet.pictures.card import render_card
 from slovoplet.pictures.story import tell_game, tell_turn
+from slovoplet.rules.kinds import kind_of
 from slovoplet.server.sharing.finished import said_names, with_names
+from tests.server.chooser import choose
 from tests.server.conftest import Running, Start
 from tests.server.finished import played, played_cards
-from tests.server.visitor import Visitor
+from tests.server.visitor import LOCAL, Visitor, any_view_of, as_json
 
 pytestmark = pytest.mark.anyio
 
@@ -67,9 +69,39 @@ async def test_a_game_is_an_animation(on_sqlite: Running, monkeypatch: pytest.Mo
 async def test_a_game_that_is_played_has_no_picture(on_sqlite: Running) -> None:
     anna = await on_sqlite.visitor("Аня")
     table = await anna.open_table(seats=[{"who": "me"}, {"who": "local", "name": "Вера"}])
-    for name in ("card.png", "card.png?turn=1", "film.gif"):
+    for name in ("card.png", "film.gif"):
         assert await anna.refused("GET", f"/api/tables/{table['game']}/{name}") == "not_over"
     assert await anna.refused("GET", "/api/tables/nobody/card.png") == "no_table"
+
+
+@pytest.mark.parametrize("kind", ["board", "cards"])
+async def test_a_turn_that_laid_a_word_is_a_picture_while_the_game_goes_on(
+    on_sqlite: Running, kind: str
+) -> None:
+    anna, vera = await on_sqlite.visitor("Аня"), await on_sqlite.visitor("Вера")
+    game_id = "erudit" if kind == "board" else "underwood"
+    game = str((await anna.open_table(game=game_id, seats=LOCAL))["game"])
+    if kind == "board":
+        await anna.do(game, {"do": "pass", "seat": 0})
+    table = await on_sqlite.server.tables.get(game)
+    kind_of_game, laid = kind_of(table.state.rules), None
+    while laid is None:
+        shown = await anna.look(game)
+        own = await anna.look(game, shown["view"]["turn"])
+        await anna.do(game, as_json(choose(any_view_of(own), "", str(own["version"]))))
+        log = [one.event for one in await table.game_log()]
+        turns = [log[at] for at in kind_of_game.told_turns(log)]
+        found = [at for at, one in enumerate(turns, 1) if isinstance(one, kind_of_game.laying)]
+        laid = found[-1] if found else None
+    assert table.state.phase == "running"
+    path = f"/api/tables/{game}/card.png"
+    seen = await drawn(vera, f"{path}?turn={laid}")
+    named = with_names(table, log, said_names(table, "ru"))
+    assert seen == render_card(tell_turn(named, laid, "ru"))
+    if kind == "board":
+        assert await vera.refused("GET", f"{path}?turn=1") == "not_over", "a pass tells of a hand"
+    assert await vera.refused("GET", f"{path}?turn=90") == "no_such_turn"
+    assert await vera.refused("GET", path) == "not_over"
 
 
 async def test_a_table_without_spectators_shows_its_pictures_to_its_players(

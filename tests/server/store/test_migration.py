@@ -112,6 +112,7 @@ async def anna_again(address: str) -> Visitor:
 
 
 @pytest.mark.anyio
+@pytest.mark.empty_database
 async def test_an_upgrade_as_the_runbook_has_it(
     database_url: str, tmp_path: Path, start: Start
 ) -> None:

@@ -128,3 +128,53 @@ async def test_underwood_is_judged_too(on_sqlite: Running) -> None:
     await anna.do(game, {"do": "tell_hand", "seat": 1, "cards": "НБ*"})
     await anna.do(game, {"do": "close_deal", "seat": 0})
     assert scores(await anna.look(game)) == [5, -9]
+
+
+async def test_a_phone_joins_by_a_code_of_eight_figures(running: Running) -> None:
+    anna, boris = await running.visitor("Аня"), await running.visitor("Боря")
+    table = await open_judged(anna)
+    game = table["game"]
+    code = (await anna.get(f"/api/tables/{game}/code"))["code"]
+    assert len(code) == 8
+    assert code.isdecimal()
+    assert await boris.refused("GET", f"/api/tables/{game}/code") == "not_found"
+    found = await boris.post("/api/judge/code", {"code": f"{code[:4]} {code[4:]}"})
+    assert found == {"game": game, "invite": table["invite"]}
+    await boris.do(game, {"do": "sit", "invite": found["invite"]})
+    assert (await boris.get(f"/api/tables/{game}/code"))["code"] == code
+
+
+async def test_a_code_is_not_guessed_and_ends_with_the_game(on_sqlite: Running) -> None:
+    anna, boris = await on_sqlite.visitor("Аня"), await on_sqlite.visitor("Боря")
+    game = (await open_judged(anna))["game"]
+    code = (await anna.get(f"/api/tables/{game}/code"))["code"]
+    await anna.do(game, {"do": "finish", "seat": 0})
+    said = {"code": code}
+    assert await boris.refused("POST", "/api/judge/code", said) == "no_such_code"
+    tries = [await boris.refused("POST", "/api/judge/code", said) for _ in range(12)]
+    assert tries[-1] == "too_often"
+
+
+async def test_an_ordinary_table_has_no_code(on_sqlite: Running) -> None:
+    anna = await on_sqlite.visitor("Аня")
+    game = (await anna.open_table(seats=PEOPLE))["game"]
+    assert await anna.refused("GET", f"/api/tables/{game}/code") == "not_found"
+    assert await anna.refused("POST", "/api/judge/code", {"code": "12345678"}) == "no_such_code"
+
+
+async def test_after_the_game_it_says_what_could_have_been_played(on_sqlite: Running) -> None:
+    anna = await on_sqlite.visitor("Аня")
+    game = (await open_judged(anna))["game"]
+    await anna.do(game, {"do": "enter", "seat": 0, "text": "8g КОТ"})
+    await anna.do(game, {"do": "enter", "seat": 1, "text": "h7 ДОМ"})
+    address = f"/api/tables/{game}/uses"
+    assert await anna.refused("GET", address) == "not_over"
+    await anna.do(game, {"do": "finish", "seat": 0})
+    first, second = (await anna.get(address))["uses"]
+    assert (first["hand"], first["whole"]) == ("КОТ", False)
+    assert max(one["points"] for one in first["best"]) == 5
+    assert second["number"] == 1
+    (told,) = (await anna.get(f"{address}?number=1&rest=АРТЕЛ"))["uses"]
+    assert (told["hand"], told["whole"]) == ("АДЕЛМРТ", True)
+    assert told["best"][0]["points"] >= second["best"][0]["points"]
+    assert await anna.refused("GET", f"{address}?number=1&rest=АРТЕЛЬЩИК") == "more_than_hand"

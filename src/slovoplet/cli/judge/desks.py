@@ -1,6 +1,6 @@
 """What differs between a real board and real cards at the terminal's judge."""
 
-from typing import Protocol
+from typing import Any, Protocol
 
 from slovoplet.cli.judge.named import seat_named
 from slovoplet.cli.phrase import Phrase
@@ -16,7 +16,7 @@ from slovoplet.rules.judgedcards import event as cards
 from slovoplet.rules.judgedcards.command import CloseDeal, EnterWord, TellHand
 from slovoplet.rules.judgedcards.score import JudgedWordScore
 from slovoplet.rules.referee import PlayScore
-from slovoplet.rules.refusal import Refused
+from slovoplet.rules.refusal import Code, Refused
 from slovoplet.texts import say
 
 
@@ -32,6 +32,9 @@ class JudgeDesk(Protocol):
     def correct(self, number: int, text: str, game: Game) -> Command:
         """Another entry in place of an earlier one."""
 
+    def reassign(self, number: int, seat: int, game: Game) -> Command:
+        """An earlier entry as it is, but of another player."""
+
     def read(self, phrase: Phrase, game: Game) -> Command:
         """The command of a phrase that only this kind has."""
 
@@ -46,6 +49,14 @@ class JudgeDesk(Protocol):
 
     def over(self, game: Game) -> bool:
         """Whether everything is played, and the game is to be ended."""
+
+
+def entry_at(number: int, game: Game) -> Any:
+    """An entry by its number from 0; refused if there is none."""
+    entries = game.state.entries  # type: ignore[attr-defined]
+    if not 0 <= number < len(entries):
+        raise Refused(Code.NO_SUCH_ENTRY, number=number + 1)
+    return entries[number]
 
 
 def _tell_changes(changes: tuple[TotalChange, ...], fallen: tuple[int, ...], game: Game) -> str:
@@ -80,6 +91,10 @@ class BoardDesk:
         small = bool(letters) and all(char.islower() for char in letters)
         plain = "".join(char.upper() if small and char in letters else char for char in text)
         return Enter(game.turn, plain, number)
+
+    def reassign(self, number: int, seat: int, game: Game) -> Command:
+        """The same turn of another player."""
+        return Enter(game.turn, entry_at(number, game).text, number, seat)
 
     def read(self, phrase: Phrase, game: Game) -> Command:
         """The tiles that a player is left with: `остаток Аня АБВ`."""
@@ -160,6 +175,13 @@ class CardDesk:
         word = game.kind.read_turn(text, game.state, game.turn)
         assert isinstance(word, EnterWord)
         return EnterWord(word.seat, word.word, word.prize, word.takes, number)
+
+    def reassign(self, number: int, seat: int, game: Game) -> Command:
+        """The same word, or the same hand, of another player."""
+        entry = entry_at(number, game)
+        if entry.what == "hand":
+            return TellHand(game.turn, entry.cards, number, seat)
+        return EnterWord(game.turn, entry.word, entry.prize, entry.takes, number, seat)
 
     def read(self, phrase: Phrase, game: Game) -> Command:
         """A hand at the end of a deal, or the deal itself by who made its last turn."""

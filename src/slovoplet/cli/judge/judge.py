@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from slovoplet.bots.player import Players
 from slovoplet.cli.judge.judgetable import JudgeTable
 from slovoplet.cli.recordfile import read_record, save_record
 from slovoplet.cli.refuse import refuse_kindly
@@ -37,7 +38,7 @@ def judge(
             save_record(record, text)
 
     save(game.record())
-    JudgeTable(game, typer.echo, save, lexicon_of(game.rules)).run()
+    JudgeTable(game, typer.echo, save, lexicon_of(game.rules), Players()).run()
     if record:
         typer.echo(say("table", "saved", path=str(record)))
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from slovoplet.bots.player import Players
+from slovoplet.cli.judge.hindsight import Hindsight
 from slovoplet.cli.judge.named import seat_named
 from slovoplet.cli.kinds import judge_of
 from slovoplet.cli.phrase import Phrase, parse_phrase
@@ -9,8 +11,14 @@ from slovoplet.lexicon.lexicon import Lexicon
 from slovoplet.rules.command import Command, Pass
 from slovoplet.rules.event import Ended, Event
 from slovoplet.rules.game import Game
-from slovoplet.rules.judged.command import ComeIn, Finish, Reseat, Settle, Undo
-from slovoplet.rules.judged.event import EntryUndone, PlayerJoined, Reseated, WordSettled
+from slovoplet.rules.judged.command import ComeIn, Finish, GiveTurn, Reseat, Settle, Undo
+from slovoplet.rules.judged.event import (
+    EntryUndone,
+    PlayerJoined,
+    Reseated,
+    TurnGiven,
+    WordSettled,
+)
 from slovoplet.rules.referee import any_word
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.texts import say, say_refusal
@@ -26,6 +34,9 @@ VERBS = (
     "войти",
     "уйти",
     "порядок",
+    "ходит",
+    "чей",
+    "лучше",
     "конец",
     "стол",
     "счёт",
@@ -45,17 +56,20 @@ class JudgeTable:
         show: Callable[[str], object],
         save: Callable[[str], None],
         lexicon: Lexicon | None,
+        players: Players,
     ) -> None:
         self.game, self.show, self.save, self.lexicon = game, show, save, lexicon
         self.desk = judge_of(game.rules)
+        self.hindsight = Hindsight(game, players, self.desk, show)
         self.leaving = False
 
     def run(self) -> None:
-        """Listens until the game is ended, somebody goes, or no more lines come."""
+        """Listens until somebody goes, or no more lines come; after the end questions are still answered."""
         self._show_table()
-        while self.game.result is None and not self.leaving:
+        while not self.leaving:
+            asked = "" if self.game.result else self._name(self.game.turn)
             try:
-                line = input(f"{self._name(self.game.turn)}> ")
+                line = input(f"{asked}> ")
             except (EOFError, KeyboardInterrupt):
                 break
             self.hear(line)
@@ -81,11 +95,8 @@ class JudgeTable:
         match phrase.verb:
             case "ход" | "":  # a turn may stand without its verb
                 return self.desk.read_turn(rest, game)
-            case "исправить":
-                number, _, text = rest.partition(" ")
-                if not number.isdecimal():
-                    raise Refused(Code.NO_SUCH_ENTRY, number=0)
-                return self.desk.correct(int(number[:6]) - 1, text, game)
+            case "исправить" | "чей":
+                return self._correct(phrase)
             case "отмена":
                 return Undo(seat)
             case "пас":
@@ -96,6 +107,8 @@ class JudgeTable:
                 return ComeIn(seat, rest)
             case "уйти":
                 return game.kind.resign(seat_named(rest, game.state))
+            case "ходит":
+                return GiveTurn(seat_named(rest, game.state))
             case "порядок":
                 return Reseat(seat, tuple(seat_named(one, game.state) for one in rest.split()))
             case "конец":
@@ -104,6 +117,15 @@ class JudgeTable:
             return self.desk.read(phrase, game)
         self._answer(phrase)
         return None
+
+    def _correct(self, phrase: Phrase) -> Command:
+        first, _, text = phrase.rest.partition(" ")
+        if not first.isdecimal():
+            raise Refused(Code.NO_SUCH_ENTRY, number=0)
+        number = int(first[:6]) - 1
+        if phrase.verb == "исправить":
+            return self.desk.correct(number, text, self.game)
+        return self.desk.reassign(number, seat_named(text, self.game.state), self.game)
 
     def _settle(self, rest: str) -> Settle:
         word, _, votes = rest.partition(" ")
@@ -118,6 +140,8 @@ class JudgeTable:
                 self._preview(phrase.rest)
             case "слово":
                 self._look_up(phrase.rest)
+            case "лучше":
+                self.hindsight.ask(phrase.rest)
             case "стол":
                 self._show_table()
             case "счёт":
@@ -168,7 +192,9 @@ class JudgeTable:
         for event in events:
             if told := self._tell(event):
                 self.show(told)
-        if game.result is None and self.desk.over(game):
+        if game.result is not None:
+            self.hindsight.tell()
+        elif self.desk.over(game):
             self._say("over")
 
     def _tell(self, event: Event) -> str:
@@ -179,6 +205,8 @@ class JudgeTable:
                 return self._sentence("joined", name=event.name)
             case Reseated():
                 return self._sentence("order", names=", ".join(map(self._name, event.order)))
+            case TurnGiven():
+                return self._sentence("given", name=self._name(event.seat))
             case WordSettled():
                 code = "word_in" if event.allowed else "word_out"
                 return self._sentence(code, word=event.word)

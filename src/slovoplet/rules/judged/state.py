@@ -3,7 +3,7 @@
 A correction is therefore counted as if it had been entered in its place.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, Generic, Self, TypeVar
 
 import msgspec
@@ -118,6 +118,14 @@ class JudgedState(GameState, Generic[Counted, Entered], frozen=True, kw_only=Tru
     def before(self, number: int) -> Counted:
         """What the referee makes of the acts before an entry."""
         return self.count(self.acts[: self.place_of(number)])
+
+    def steps(self) -> Iterator[tuple[int, Counted]]:
+        """Every entry by its number, with the count before it."""
+        counted = self.blank
+        for act in self.acts:
+            if not isinstance(act, Around):
+                yield len(counted.entries), counted
+            counted = self.count_act(counted, act)
 
     def showing(self, counted: Counted) -> Self:
         """This state with another count: its seats, order and turn are those of the position."""

@@ -22,6 +22,7 @@ from slovoplet.rules.judgedboard.referee import decide
 from slovoplet.rules.judgedboard.ruleset import JudgedBoardRules
 from slovoplet.rules.judgedboard.score import JudgedScore, preview
 from slovoplet.rules.judgedboard.state import JudgedBoardState, fold
+from slovoplet.rules.judgedboard.uses import look_back
 from slovoplet.rules.judgedboard.view import JudgedBoardView, view
 from slovoplet.rules.kind import Frame, LaidWords, Move
 from slovoplet.rules.referee import IsWord, PlayScore, Preview
@@ -56,6 +57,7 @@ class JudgedBoardKind(
     view = staticmethod(view)
     decide_entry = staticmethod(decide)
     record_line = staticmethod(record_line)
+    look_back = staticmethod(look_back)
     started = JudgedStarted
     reader = BoardEntryReader
 

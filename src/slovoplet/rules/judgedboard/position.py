@@ -48,13 +48,18 @@ def follow(position: BoardState, turn: BoardTurn, events: list[BoardEvent]) -> B
 def holding(position: BoardState, play: Play) -> BoardState:
     """The position with the tiles of a play in the hand; refused if no hand can hold or no set has them."""
     check_set(position.rules, position.board, play)
-    used = "".join(swap.letter for swap in play.swaps)
-    used += "".join(STAR if placed.tile.islower() else placed.tile for placed in play.tiles)
-    own = without_tiles(used, STAR * len(play.swaps))  # stars taken come from the board
+    own = tiles_from_hand(play)
     size = len(position.seats[play.seat].hand)
     if len(own) > size:
         raise Refused(Code.MORE_THAN_HAND, tiles=len(own), hand=size)
     return position.with_seat(play.seat, hand=own + UNKNOWN * (size - len(own)))
+
+
+def tiles_from_hand(play: Play) -> str:
+    """The tiles that a play takes from the hand; stars taken come from the board."""
+    used = "".join(swap.letter for swap in play.swaps)
+    used += "".join(STAR if placed.tile.islower() else placed.tile for placed in play.tiles)
+    return without_tiles(used, STAR * len(play.swaps))
 
 
 def check_set(rules: BoardRules, board: Board, play: Play) -> None:

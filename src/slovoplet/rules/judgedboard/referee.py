@@ -113,8 +113,6 @@ def _(command: Finish, state: JudgedBoardState, is_word: IsWord) -> list[JudgedB
     reason: EndReason = state.over or "agreement"
     hands = [_hand_left(state, told, seat) for seat in state.position.active]
     points = leftover_points(state.rules, state.position.bag, hands)
-    if reason == "resigned":
-        points = [0] * len(hands)
     settled: list[JudgedBoardEvent] = []
     scores = {seat: state.seats[seat].score for seat in state.position.active}
     for seat, more in zip(state.position.active, points, strict=True):

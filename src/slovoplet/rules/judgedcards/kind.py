@@ -23,6 +23,7 @@ from slovoplet.rules.judgedcards.referee import decide
 from slovoplet.rules.judgedcards.ruleset import JudgedCardRules
 from slovoplet.rules.judgedcards.score import JudgedWordScore, preview
 from slovoplet.rules.judgedcards.state import JudgedCardState, fold
+from slovoplet.rules.judgedcards.uses import look_back
 from slovoplet.rules.judgedcards.view import JudgedCardView, view
 from slovoplet.rules.kind import Frame, LaidWords, Move
 from slovoplet.rules.notation.paint import SERIF
@@ -56,6 +57,7 @@ class JudgedCardKind(
     view = staticmethod(view)
     decide_entry = staticmethod(decide)
     record_line = staticmethod(record_line)
+    look_back = staticmethod(look_back)
     started = JudgedDealsStarted
     reader = CardEntryReader
 

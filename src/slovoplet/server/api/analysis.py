@@ -23,7 +23,7 @@ from slovoplet.server.table.fork import before_turn
 from slovoplet.server.table.permission import choose_seat
 from slovoplet.server.table.state import LogEntry, TableState
 from slovoplet.server.table.table import Table
-from slovoplet.server.work.task import DrawPicture
+from slovoplet.server.work.drawing import DrawPicture
 from slovoplet.server.work.workers import Unfinished
 
 ANALYSIS = Section("analysis")

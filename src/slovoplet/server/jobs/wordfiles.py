@@ -20,7 +20,7 @@ from slovoplet.rules.alphabet import LEXICON_ALPHABETS
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.work.line import FairLine, HomeOf, at_home
-from slovoplet.server.work.task import Performed
+from slovoplet.server.work.taskbody import Performed
 from slovoplet.server.work.urgency import Urgency
 from slovoplet.server.work.workers import Unfinished
 

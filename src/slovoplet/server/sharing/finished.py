@@ -1,4 +1,4 @@
-"""A finished game that somebody asks for: who may look at it, its log, the names of its players."""
+"""A game that somebody asks to see as a picture: who may look at it, its log, the names of its players."""
 
 from collections.abc import Sequence
 
@@ -17,6 +17,29 @@ def check_finished(table: Table, account: str | None) -> None:
     """Refuses a table whose game is not over, and one that this account may not look at."""
     check_looking(table.state, account)
     if table.state.phase != "over":
+        raise Denied(ServerCode.NOT_OVER)
+
+
+def check_sharable(table: Table, account: str | None, turn: int | None) -> None:
+    """Refuses a table that this account may not look at, and a game that goes on unless one turn of it is asked for.
+
+    What was laid everybody at the table sees, and it stays as it is; at a real table it may be corrected yet.
+    """
+    state = table.state
+    goes_on = state.phase == "running" and not kind_of(state.rules).is_judged
+    if turn is None or not goes_on:
+        check_finished(table, account)
+    else:
+        check_looking(state, account)
+
+
+def check_laid(table: Table, log: Sequence[Event], turn: int | None) -> None:
+    """Refuses a turn of a game that goes on if no word was laid in it: such a turn tells only of hands."""
+    if turn is None or table.state.phase == "over":
+        return
+    kind = kind_of(table.state.rules)
+    places = kind.told_turns(log)
+    if turn <= len(places) and not isinstance(log[places[turn - 1]], kind.laying):
         raise Denied(ServerCode.NOT_OVER)
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.work.line import FairLine
-from slovoplet.server.work.task import Task
+from slovoplet.server.work.taskbody import Task
 from slovoplet.server.work.workers import Unfinished
 
 MOST_BYTES = 32_000_000  # of all pictures kept

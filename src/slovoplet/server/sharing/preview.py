@@ -16,7 +16,13 @@ from slovoplet.rules.kinds import kind_of
 from slovoplet.rules.refusal import Refused
 from slovoplet.server.denial import Denied
 from slovoplet.server.endpoint import LANGUAGE, Desk, address_of, language_of
-from slovoplet.server.sharing.finished import check_finished, read_game, said_names, with_names
+from slovoplet.server.sharing.finished import (
+    check_laid,
+    check_sharable,
+    read_game,
+    said_names,
+    with_names,
+)
 from slovoplet.server.sharing.share import read_date, say_date
 from slovoplet.texts import Language, say
 
@@ -87,10 +93,11 @@ class LinkPreviews:
         rate, address = desk.services.settings.rate_copies, address_of(connection)
         await desk.rates.count_person(rate, "link_previews", None, address)
         table = await desk.tables.get(game)
-        check_finished(table, None)
-        log = with_names(table, await read_game(table), said_names(table, language))
         turn = query.get("turn", "")
-        number = int(turn) if path.startswith("analysis") and TURN.fullmatch(turn) else None
+        number = int(turn) if TURN.fullmatch(turn) else None
+        check_sharable(table, None, number)
+        log = with_names(table, await read_game(table), said_names(table, language))
+        check_laid(table, log, number)
         if number is None:
             story = await asyncio.to_thread(tell_game, log, language, False)
         else:

@@ -1,4 +1,4 @@
-"""Pictures to send over HTTP: a finished game, one of its turns, its animation, «Ход дня»."""
+"""Pictures to send over HTTP: a finished game, a turn, an animation, «Ход дня»."""
 
 import datetime
 from typing import Annotated
@@ -9,6 +9,8 @@ from slovoplet.rules.kinds import kind_of
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.endpoint import Body, Call, Section, Sent
 from slovoplet.server.sharing.finished import (
+    check_laid,
+    check_sharable,
     count_copy,
     find_finished,
     read_game,
@@ -16,7 +18,7 @@ from slovoplet.server.sharing.finished import (
     with_names,
 )
 from slovoplet.server.sharing.gallery import picture_tag
-from slovoplet.server.work.task import DrawCard, DrawDay, DrawFilm
+from slovoplet.server.work.drawing import DrawCard, DrawDay, DrawFilm
 from slovoplet.texts import Language, say
 
 SHARE = Section("share")
@@ -33,21 +35,29 @@ class AskedTurn(Body, frozen=True):
 
 @SHARE.get(
     "/api/tables/{game}/card.png",
-    "Сыгранная партия или её ход картинкой 1200×630",
+    "Сыгранная партия или ход картинкой 1200×630",
     query=AskedTurn,
     media=PNG,
 )
 async def show_card(call: Call) -> Sent:
-    """A picture of a finished game or of one of its turns, drawn by a worker."""
-    table, turn, language = await find_finished(call), call.query.turn, call.language
+    """A picture of a finished game, or of a turn of one that may still go on, drawn by a worker."""
+    table, turn, language = (
+        await call.desk.tables.get(call.path("game")),
+        call.query.turn,
+        call.language,
+    )
+    check_sharable(table, call.visitor.id if call.visitor else None, turn)
     names = said_names(table, language)
-    tag = picture_tag("card", table.id, table.state.version, names, turn, language)
+    # What was laid does not change while the game goes on.
+    version = table.state.version if table.state.phase == "over" else 0
+    tag = picture_tag("card", table.id, version, names, turn, language)
     name = f"slovoplet-{table.id}{'' if turn is None else f'-{turn}'}.png"
     if call.has(tag):
         return Sent(b"", PNG, tag, name)
     if not call.desk.gallery.has(tag):
         await count_copy(call, table)
     log = with_names(table, await read_game(table), names)
+    check_laid(table, log, turn)
     task = DrawCard.of(log, turn, language)
     return Sent(await call.desk.gallery.show(tag, task, _owner(call)), PNG, tag, name)
 

@@ -29,7 +29,7 @@ class TableCompany(msgspec.Struct, frozen=True):
     seats: tuple[SeatFacts, ...]
 
 
-class Known(NamedTuple):
+class PeopleFacts(NamedTuple):
     """What is known of some people: their ratings by game and tempo, and who is away until when."""
 
     ratings: dict[tuple[str, str, str], tuple[float, bool]]
@@ -47,14 +47,14 @@ class Known(NamedTuple):
 
 def known_of(
     connection: Connection, people: Collection[str], games: Collection[str], now: int
-) -> Known:
+) -> PeopleFacts:
     """What is known of people who play some games."""
     found = select(rating).where(rating.c.account.in_(people), rating.c.rules.in_(games))
     ratings = {
         (row.account, row.rules, row.tempo): (row.mu, bool(row.settled))
         for row in connection.execute(found)
     }
-    return Known(ratings, who_is_away(connection, people, now))
+    return PeopleFacts(ratings, who_is_away(connection, people, now))
 
 
 def company_at_table(
@@ -80,7 +80,7 @@ def with_facts(connection: Connection, page: GamePage, now: int) -> GamePage:
     return msgspec.structs.replace(page, games=_described(page.games, known))
 
 
-def _described(lines: Sequence[GameLine], known: Known) -> tuple[GameLine, ...]:
+def _described(lines: Sequence[GameLine], known: PeopleFacts) -> tuple[GameLine, ...]:
     described = []
     for line in lines:
         seats = []

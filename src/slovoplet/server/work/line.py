@@ -14,7 +14,8 @@ from typing import NamedTuple, TypeVar
 
 from slovoplet.rules.refusal import Refused
 from slovoplet.server.denial import Denied, ServerCode
-from slovoplet.server.work.task import Broken, Declined, Task, decode_report, encode_task
+from slovoplet.server.work.task import Broken, Declined, decode_report, encode_task
+from slovoplet.server.work.taskbody import Task
 from slovoplet.server.work.urgency import Urgency
 from slovoplet.server.work.workers import Unfinished, Workers
 

@@ -9,7 +9,7 @@ import datetime
 import time
 import traceback
 from collections.abc import Sequence
-from typing import Literal, NamedTuple, Protocol, TypeVar
+from typing import Literal, NamedTuple, TypeVar
 
 import msgspec
 from msgspec import Raw
@@ -19,59 +19,18 @@ from slovoplet.bots.levels import quick_level
 from slovoplet.bots.player import Players
 from slovoplet.bots.puzzle import PUZZLE_GAME, Grade, Puzzle
 from slovoplet.bots.report.analysis import ReviewedTurn
-from slovoplet.pictures.card import render_card
-from slovoplet.pictures.gif import game_gif
-from slovoplet.pictures.story import tell_game, tell_puzzle, tell_turn
+from slovoplet.bots.report.uses import BetterUse
 from slovoplet.rules.command import Command
 from slovoplet.rules.event import Event
-from slovoplet.rules.game import Game
-from slovoplet.rules.kinds import KINDS, AnyKind, kind_of, load_rules
+from slovoplet.rules.kinds import kind_of, load_rules
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.rules.view import GameView
-from slovoplet.texts import Language
+from slovoplet.server.work.drawing import DrawCard, DrawDay, DrawFilm, DrawPicture
+from slovoplet.server.work.taskbody import OfKind, OfLog, Performed, Task, encode_log
 
 Result = TypeVar("Result")
 Result_co = TypeVar("Result_co", covariant=True)
-
-_encode = msgspec.json.encode
-
-
-class Task(Protocol[Result_co]):
-    """Something to think about."""
-
-    def perform(self, players: Players) -> object:
-        """Does the work where it is slow; the result is encoded as JSON."""
-
-    def read(self, done: "Performed") -> Result_co:
-        """The result of the work, for whoever asked."""
-
-
-class Performed(msgspec.Struct, frozen=True, tag="performed"):
-    """The result of a task, and how long the work took."""
-
-    seconds: float
-    answer: Raw
-
-
-class _WithRules(msgspec.Struct, frozen=True):
-    """What a view and the first event of a log have in common."""
-
-    rules: Raw
-
-
-class _OfKind(msgspec.Struct, frozen=True, tag_field="task"):
-    kind: str
-
-    @property
-    def _kind(self) -> AnyKind:
-        return KINDS[self.kind]
-
-    def _rules_in(self, played: Raw) -> RuleSet:
-        rules: RuleSet = msgspec.json.decode(
-            msgspec.json.decode(played, type=_WithRules).rules, type=self._kind.rules
-        )
-        return rules
 
 
 class ChosenTurn(NamedTuple):
@@ -81,7 +40,7 @@ class ChosenTurn(NamedTuple):
     seconds: float
 
 
-class ChooseTurn(_OfKind, frozen=True, tag="choose"):
+class ChooseTurn(OfKind, frozen=True, tag="choose"):
     """A bot has to act; without a level it only looks for any turn, quickly."""
 
     view: Raw
@@ -91,7 +50,7 @@ class ChooseTurn(_OfKind, frozen=True, tag="choose"):
     @classmethod
     def at(cls, view: GameView, level: str | None, seed: str) -> "ChooseTurn":
         """The task of the bot at the seat of a view."""
-        return cls(kind_of(view.rules).name, Raw(_encode(view)), seed, level)
+        return cls(kind_of(view.rules).name, Raw(msgspec.json.encode(view)), seed, level)
 
     @property
     def ruleset(self) -> RuleSet:
@@ -108,7 +67,7 @@ class ChooseTurn(_OfKind, frozen=True, tag="choose"):
         return ChosenTurn(self._kind.readers.command.decode(done.answer), done.seconds)
 
 
-class FindHints(_OfKind, frozen=True, tag="hints"):
+class FindHints(OfKind, frozen=True, tag="hints"):
     """A player asks the dictionary for help."""
 
     view: Raw
@@ -116,7 +75,7 @@ class FindHints(_OfKind, frozen=True, tag="hints"):
     @classmethod
     def at(cls, view: GameView) -> "FindHints":
         """The task for the player at the seat of a view."""
-        return cls(kind_of(view.rules).name, Raw(_encode(view)))
+        return cls(kind_of(view.rules).name, Raw(msgspec.json.encode(view)))
 
     @property
     def ruleset(self) -> RuleSet:
@@ -132,24 +91,7 @@ class FindHints(_OfKind, frozen=True, tag="hints"):
         return msgspec.json.decode(done.answer, type=list[Hint])
 
 
-def _read_bytes(done: Performed) -> bytes:
-    """A picture, out of the text that JSON carries it as."""
-    return msgspec.json.decode(done.answer, type=bytes)
-
-
-class _OfLog(_OfKind, frozen=True):
-    log: tuple[Raw, ...]
-
-    @property
-    def ruleset(self) -> RuleSet:
-        """The rules of the game."""
-        return self._rules_in(self.log[0])
-
-    def _events(self) -> list[Event]:
-        return [self._kind.readers.event.decode(event) for event in self.log]
-
-
-class ReviewTurn(_OfLog, frozen=True, tag="review"):
+class ReviewTurn(OfLog, frozen=True, tag="review"):
     """A turn of a finished game, counted from 1, is to be compared with the best ones."""
 
     number: int
@@ -158,7 +100,7 @@ class ReviewTurn(_OfLog, frozen=True, tag="review"):
     @classmethod
     def of(cls, log: Sequence[Event], number: int, top: int) -> "ReviewTurn":
         """The task of reviewing a turn of a log."""
-        return cls(*_encoded(log), number, top)
+        return cls(*encode_log(log), number, top)
 
     def perform(self, players: Players) -> ReviewedTurn | None:
         """The review; `None` if the game has no such turn."""
@@ -174,83 +116,24 @@ class ReviewTurn(_OfLog, frozen=True, tag="review"):
         return msgspec.json.decode(done.answer, type=ReviewedTurn | None)
 
 
-class DrawCard(_OfLog, frozen=True, tag="card"):
-    """A picture to send of a finished game is to be drawn, or of one turn, counted from 1."""
+class FindUses(OfLog, frozen=True, tag="uses"):
+    """What could have been played in a judged game is asked for, of all entries or of one."""
 
-    turn: int | None
-    language: Language
-
-    @classmethod
-    def of(cls, log: Sequence[Event], turn: int | None, language: Language) -> "DrawCard":
-        """The task of drawing a picture of a log, whose names are those to be shown."""
-        return cls(*_encoded(log), turn, language)
-
-    def perform(self, players: Players) -> bytes:
-        """The picture as PNG."""
-        log = self._events()
-        if self.turn is None:
-            return render_card(tell_game(log, self.language))
-        return render_card(tell_turn(log, self.turn, self.language))
-
-    read = staticmethod(_read_bytes)
-
-
-class DrawFilm(_OfLog, frozen=True, tag="film"):
-    """A finished game is to be drawn as an animation."""
+    only: int | None = None
+    rest: str = ""
 
     @classmethod
-    def of(cls, log: Sequence[Event]) -> "DrawFilm":
-        """The task of drawing all turns of a log."""
-        return cls(*_encoded(log))
+    def of(cls, log: Sequence[Event], only: int | None, rest: str) -> "FindUses":
+        """The task of looking back at a log."""
+        return cls(*encode_log(log), only, rest)
 
-    def perform(self, players: Players) -> bytes:
-        """The animation as GIF."""
-        return game_gif(Game(self._events()))
+    def perform(self, players: Players) -> list[BetterUse]:
+        """The best uses, entry by entry."""
+        return list(players.uses(self._events(), self.only, self.rest))
 
-    read = staticmethod(_read_bytes)
-
-
-class DrawDay(_OfKind, frozen=True, tag="daycard"):
-    """A picture to send of «Ход дня» is to be drawn: its position, its date as people say it."""
-
-    game: str
-    position: str
-    date: str
-    language: Language
-
-    @property
-    def ruleset(self) -> RuleSet:
-        """The rules of the puzzle."""
-        return load_rules(self.game)
-
-    def perform(self, players: Players) -> bytes:
-        """The picture as PNG."""
-        title = self.ruleset.title
-        return render_card(tell_puzzle(title, self.position, self._kind, self.date, self.language))
-
-    read = staticmethod(_read_bytes)
-
-
-class DrawPicture(_OfLog, frozen=True, tag="picture"):
-    """The table after a log is to be drawn."""
-
-    @classmethod
-    def of(cls, log: Sequence[Event]) -> "DrawPicture":
-        """The task of drawing the table after a log."""
-        return cls(*_encoded(log))
-
-    def perform(self, players: Players) -> str:
-        """The picture as SVG."""
-        return Game(self._events()).svg()
-
-    def read(self, done: Performed) -> str:
-        """The picture as SVG."""
-        return msgspec.json.decode(done.answer, type=str)
-
-
-def _encoded(log: Sequence[Event]) -> tuple[str, tuple[Raw, ...]]:
-    """The kind of a log, and its events as a task carries them."""
-    return kind_of(Game(log[:1]).rules).name, tuple(Raw(_encode(event)) for event in log)
+    def read(self, done: Performed) -> list[BetterUse]:
+        """The best uses, entry by entry."""
+        return msgspec.json.decode(done.answer, type=list[BetterUse])
 
 
 class FindPuzzle(msgspec.Struct, frozen=True, tag_field="task", tag="puzzle"):
@@ -304,6 +187,7 @@ AnyTask = (
     ChooseTurn
     | FindHints
     | ReviewTurn
+    | FindUses
     | DrawPicture
     | DrawCard
     | DrawFilm
@@ -337,7 +221,7 @@ _reports: msgspec.json.Decoder[Report] = msgspec.json.Decoder(Report)
 
 def encode_task(task: Task[object]) -> bytes:
     """A task as a worker gets it."""
-    return _encode(task)
+    return msgspec.json.encode(task)
 
 
 def rules_of_task(task: bytes) -> RuleSet:
@@ -350,7 +234,7 @@ def perform_task(task: bytes, players: Players) -> bytes:
     began = time.monotonic()
     report: Report
     try:
-        answer = _encode(_tasks.decode(task).perform(players))
+        answer = msgspec.json.encode(_tasks.decode(task).perform(players))
         report = Performed(time.monotonic() - began, Raw(answer))
     except Refused as refused:
         report = Declined(refused.code, refused.squares, refused.words, refused.details)
@@ -358,7 +242,7 @@ def perform_task(task: bytes, players: Players) -> bytes:
         report = Broken("memory", "")
     except Exception:
         report = Broken("error", traceback.format_exc())
-    return _encode(report)
+    return msgspec.json.encode(report)
 
 
 def decode_report(report: bytes) -> Report:

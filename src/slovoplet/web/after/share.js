@@ -17,19 +17,20 @@ import { useState } from "../vendor/preact-hooks.js";
  */
 
 /**
- * A finished game, or one of its turns.
+ * A finished game, or a turn, also of one that goes on: its link leads to the table.
  * @param {string} game
  * @param {number | null} turn
+ * @param {boolean} [over]
  * @returns {Shared}
  */
-export function sharedGame(game, turn) {
+export function sharedGame(game, turn, over = true) {
   const asked = turn ? `?turn=${turn}` : "";
   return {
     title: turn ? say("share", "turn", { turn }) : say("share", "game"),
-    link: inLanguage(`/analysis/${game}${asked}`),
+    link: inLanguage(`/${over ? "analysis" : "table"}/${game}${asked}`),
     picture: inLanguage(`/api/tables/${game}/card.png${asked}`),
     name: `slovoplet-${game}${turn ? `-${turn}` : ""}.png`,
-    film: `/api/tables/${game}/film.gif`,
+    film: over ? `/api/tables/${game}/film.gif` : null,
   };
 }
 

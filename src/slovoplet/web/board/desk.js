@@ -331,6 +331,11 @@ export class BoardDesk extends Desk {
   }
 
   /** @override */
+  lastLaid() {
+    return turnsOf(this.game.log.value).findLastIndex(({ tiles }) => tiles.length > 0) + 1 || null;
+  }
+
+  /** @override */
   isScored() {
     return this.view.value?.rules.level === "hard";
   }

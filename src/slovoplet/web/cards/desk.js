@@ -352,6 +352,15 @@ export class CardDesk extends Desk {
       }));
   }
 
+  /** @override */
+  lastLaid() {
+    return (
+      cardTurnsOf(this.game.log.value)
+        .findLast(({ words }) => words.length)
+        ?.acts.at(-1) ?? null
+    );
+  }
+
   /**
    * @override
    * @param {string} letter

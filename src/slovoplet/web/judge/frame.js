@@ -1,4 +1,5 @@
-// The frame of a judged table, whatever lies on it: the tablet, the result, or the table with its sheets.
+// The frame of a judged table, whatever lies on it: the tablet, the result, or the table with
+// its sheets.
 
 import { addStyle, Lazy } from "../net/lazy.js";
 import { say } from "../site/text.js";

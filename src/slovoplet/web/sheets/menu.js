@@ -49,6 +49,9 @@ export function MenuSheet({ desk, table }) {
         say("site", "text_view"),
       ),
       h(Item, { label: say("menu", "copy_link"), onClick: copy }),
+      desk.lastLaid() === null || desk.isShowing()
+        ? null
+        : h(Item, { label: say("menu", "share_turn"), onClick: open("share") }),
       h(SoundSwitch, null),
       table.seats.some((one) => one?.bot) ? h(PaceChoice, null) : null,
       desk

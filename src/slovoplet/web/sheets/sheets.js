@@ -1,5 +1,6 @@
 // The sheets of a table: its own, and those that every table has.
 
+import { sharedGame } from "../after/share.js";
 import { addStyle, Lazy } from "../net/lazy.js";
 import { ruleSentence } from "../site/ruleline.js";
 import { Sheet } from "../site/sheet.js";
@@ -60,6 +61,11 @@ function OpenedSheet({ desk, table, contents }) {
   if (open === "tablewords") {
     const load = async () => (await import("./tablewords.js")).TableWordsSheet;
     return h(Lazy, { key: open, load, props: { desk, table, onClose }, onFailure: onClose });
+  }
+  if (open === "share") {
+    const shared = sharedGame(table.game, desk.lastLaid(), table.phase === "over");
+    const load = async () => (await import("./sharesheet.js")).ShareSheet;
+    return h(Lazy, { key: open, load, props: { shared, onClose }, onFailure: onClose });
   }
   if (open === "hints") {
     const load = async () => (await import("../table/hints.js")).HintSheet;

@@ -24,7 +24,7 @@ import { computed, effect, signal } from "../vendor/signals.js";
  */
 /**
  * @typedef {"exchange" | "menu" | "record" | "unseen" | "chat" | "rules" | "hints" | "resign" |
- *   "scores" | "report" | "tablewords" | "end" | null} OpenSheet
+ *   "scores" | "report" | "tablewords" | "share" | "end" | null} OpenSheet
  */
 
 /** @typedef {import("../site/icon.js").IconName} IconName */
@@ -343,6 +343,14 @@ export class Desk {
    */
   actItems() {
     return [];
+  }
+
+  /**
+   * The last turn that laid a word, counted as the analysis counts; null if there is none.
+   * @returns {number | null}
+   */
+  lastLaid() {
+    return null;
   }
 
   /**

@@ -1,4 +1,5 @@
-// A word on a real board while it is typed: its count as people do it on paper, and a correction's consequences.
+// A word on a real board while it is typed: its count as people do it on paper, and what a
+// correction changes.
 
 import { parseSquare } from "../../board/field/square.js";
 import { Lazy } from "../../net/lazy.js";

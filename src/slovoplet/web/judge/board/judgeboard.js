@@ -1,4 +1,5 @@
-// The board of a judged game: presses choose a square, a long one makes a star, and a word has its direction.
+// The board of a judged game: presses choose a square, a long one makes a star, and a word has
+// its direction.
 
 import { Board } from "../../board/field/board.js";
 import { parseSquare } from "../../board/field/square.js";
