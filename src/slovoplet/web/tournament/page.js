@@ -2,6 +2,7 @@
 
 import { go } from "../net/route.js";
 import { Header } from "../site/frame.js";
+import { Missing } from "../site/missing.js";
 import { say } from "../site/text.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useRef } from "../vendor/preact-hooks.js";
@@ -30,16 +31,7 @@ export default function TournamentPage({ id }) {
       { class: "tourney", id: "main" },
       tourney
         ? h(Shown, { tourney, ahead, show })
-        : h(
-            Fragment,
-            null,
-            h("h1", null, say("site", "tournament")),
-            h(
-              "p",
-              { class: failure ? "bad" : "quiet", role: failure ? "alert" : undefined },
-              failure || say("site", "loading"),
-            ),
-          ),
+        : h(Missing, { failure, to: "/tournaments", label: say("site", "tournaments") }),
     ),
   );
 }
