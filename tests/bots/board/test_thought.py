@@ -95,7 +95,7 @@ def test_a_bot_skips_the_last_round_of_a_game_only_where_it_leads():
     game = game_with_hands(RULES, ["КОТЪЫЫЬ", "ААААААА"], KOT.is_word)
     # The others have skipped twice already: one more skip ends the game.
     last = game.state.with_seat(0, skips=1).with_seat(1, skips=2)
-    for score, plays in ((-30, True), (150, False)):
+    for score, skips in ((-30, False), (150, True)):
         game.state = last.with_seat(0, score=score)
         command = KOT_PLAYERS.choose(game.view(0), "grossmeister", "")
-        assert isinstance(command, Play) == plays
+        assert isinstance(command, Pass) == skips

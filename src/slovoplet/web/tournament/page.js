@@ -1,12 +1,12 @@
 // The page of a tournament: what goes on, the pairs, tables to look at, the table of results.
 
 import { go } from "../net/route.js";
-import { Header } from "../site/frame.js";
 import { Missing } from "../site/missing.js";
 import { say } from "../site/text.js";
+import { setTitle } from "../site/title.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useRef } from "../vendor/preact-hooks.js";
-import { aboutOf, titleOf } from "./about.js";
+import { aboutOf, TourneyFrame, titleOf } from "./about.js";
 import { Pairs } from "./pairs.js";
 import { Round } from "./round.js";
 import { StandingTable } from "./standing.js";
@@ -20,19 +20,14 @@ export default function TournamentPage({ id }) {
   const { tourney, ahead, failure, show } = useTourney(id);
   useOwnTable(tourney);
   useEffect(() => {
-    if (tourney) document.title = `${titleOf(tourney)} — ${say("site", "title")}`;
+    if (tourney) setTitle(`${titleOf(tourney)} — ${say("site", "title")}`);
   }, [tourney?.id]);
   return h(
-    Fragment,
+    TourneyFrame,
     null,
-    h(Header, { section: "tournaments" }),
-    h(
-      "main",
-      { class: "tourney", id: "main" },
-      tourney
-        ? h(Shown, { tourney, ahead, show })
-        : h(Missing, { failure, to: "/tournaments", label: say("site", "tournaments") }),
-    ),
+    tourney
+      ? h(Shown, { tourney, ahead, show })
+      : h(Missing, { failure, to: "/tournaments", label: say("site", "tournaments") }),
   );
 }
 
