@@ -207,3 +207,16 @@ def test_a_finished_game_says_whether_it_was_won(visit: Visit) -> None:
     expect(line.locator(".about")).to_have_text("Поражение")
     page.goto("/profile")
     expect(line.locator(".about")).to_contain_text("Поражение")
+
+
+def test_what_is_not_there_says_so_and_leads_on(visit: Visit) -> None:
+    page = visit(BLANK)
+    for path, told, on in (
+        ("/person/nobody", "Такого человека здесь нет", "/people"),
+        ("/tournament/none", "Здесь ничего нет", "/tournaments"),
+        ("/puzzle/none", "Здесь ничего нет", "/learn"),
+        ("/analysis/none", "Такого стола нет", "/"),
+    ):
+        page.goto(path)
+        expect(page.get_by_role("heading", level=1)).to_have_text(told)
+        expect(page.get_by_role("main").locator(".button.primary")).to_have_attribute("href", on)

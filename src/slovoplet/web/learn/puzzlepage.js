@@ -6,6 +6,7 @@ import { Lazy } from "../net/lazy.js";
 import { comeIn } from "../net/person.js";
 import { PageFrame, Panel } from "../site/frame.js";
 import { Icon } from "../site/icon.js";
+import { Missing } from "../site/missing.js";
 import { gameTitle } from "../site/ruleline.js";
 import { say, sayFailure } from "../site/text.js";
 import { h } from "../vendor/preact.js";
@@ -50,7 +51,6 @@ export default function PuzzlePage({ id }) {
       { class: "back-to" },
       h("a", { href: "/learn" }, h(Icon, { name: "back" }), say("site", "learn")),
     ),
-    failure ? h("p", { class: "banner", role: "alert" }, failure) : null,
     puzzle && load
       ? h(
           Panel,
@@ -61,8 +61,6 @@ export default function PuzzlePage({ id }) {
           },
           h(Lazy, { key: puzzle.id, load, props: { puzzle } }),
         )
-      : failure
-        ? null
-        : h("p", { class: "quiet" }, say("site", "loading")),
+      : h(Missing, { failure, to: "/learn", label: say("site", "learn") }),
   );
 }

@@ -5,6 +5,7 @@ import { get } from "../net/api.js";
 import { Lazy } from "../net/lazy.js";
 import { comeIn } from "../net/person.js";
 import { PageFrame } from "../site/frame.js";
+import { Missing } from "../site/missing.js";
 import { say, sayFailure } from "../site/text.js";
 import { h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
@@ -33,8 +34,7 @@ export default function AnalysisPage({ id, turn }) {
     read().catch((error) => setFailure(sayFailure(error)));
   }, [id]);
   if (!game?.table.view) {
-    const text = failure || say("site", "loading");
-    return h(PageFrame, null, h("p", { class: failure ? "bad" : "quiet" }, text));
+    return h(PageFrame, null, h(Missing, { failure }));
   }
   const { table, past } = game;
   if (!past) {

@@ -10,6 +10,7 @@ import { MoreSheet } from "../person/tiessheet.js";
 import { RatingsPanel } from "../rating/ratings.js";
 import { PageFrame, Panel } from "../site/frame.js";
 import { IconButton } from "../site/icon.js";
+import { Missing } from "../site/missing.js";
 import { gameTitle } from "../site/ruleline.js";
 import { say, sayFailure } from "../site/text.js";
 import { setTitle } from "../site/title.js";
@@ -46,11 +47,7 @@ export default function PersonPage({ who }) {
     { section: "people", look: "people" },
     person
       ? h(Fragment, null, h(Head, { person, read }), h(Parts, { person, path }))
-      : h(
-          "p",
-          { class: failure ? "bad" : "quiet", role: failure ? "alert" : undefined },
-          failure || say("site", "loading"),
-        ),
+      : h(Missing, { failure, to: "/people", label: say("site", "people") }),
   );
 }
 

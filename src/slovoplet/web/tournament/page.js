@@ -1,6 +1,7 @@
 // The page of a tournament: what goes on, the pairs, tables to look at, the table of results.
 
 import { go } from "../net/route.js";
+import { Missing } from "../site/missing.js";
 import { say } from "../site/text.js";
 import { setTitle } from "../site/title.js";
 import { Fragment, h } from "../vendor/preact.js";
@@ -26,16 +27,7 @@ export default function TournamentPage({ id }) {
     null,
     tourney
       ? h(Shown, { tourney, ahead, show })
-      : h(
-          Fragment,
-          null,
-          h("h1", null, say("site", "tournament")),
-          h(
-            "p",
-            { class: failure ? "bad" : "quiet", role: failure ? "alert" : undefined },
-            failure || say("site", "loading"),
-          ),
-        ),
+      : h(Missing, { failure, to: "/tournaments", label: say("site", "tournaments") }),
   );
 }
 
