@@ -25,7 +25,7 @@ from tests.web.test_moderation import mark_somebody, moderator, two_at_a_table
 AXE = Path(__file__).parent.parent.parent / "node_modules/axe-core/axe.min.js"
 PLACES = [
     *("/", "/new", "/rules", "/rules/erudit", "/words/КОТ", "/learn", "/people", "/profile"),
-    *("/best", "/judge"),
+    *("/best", "/judge", "/words", "/nowhere", "/rules/underwood"),
 ]
 
 
@@ -91,7 +91,9 @@ def axe_is_here() -> None:
         pytest.skip("axe is not installed (make pages): accessibility was not checked")
 
 
-def test_axe_finds_nothing_serious(calm: Callable[[str], Page], house: House) -> None:
+def test_axe_finds_nothing_serious(
+    calm: Callable[[str], Page], house: House, screen: Screen
+) -> None:
     house.seed = seed_with("КОТ*")
     page = calm("/")
     found = {}
@@ -100,6 +102,11 @@ def test_axe_finds_nothing_serious(calm: Callable[[str], Page], house: House) ->
         page.locator("h1").wait_for()
         page.wait_for_load_state("networkidle")
         found[place] = problems(page)
+    if screen is PHONE:
+        page.get_by_role("navigation", name="Разделы").get_by_role("button", name="Ещё").click()
+        page.get_by_role("dialog").wait_for()
+        found["the other sections"] = problems(page)
+        page.keyboard.press("Escape")
     open_game(page)
     put(page, "К", "g8")
     put(page, "Т", "h8")

@@ -66,8 +66,13 @@ def go(page: Page, name: str | re.Pattern[str]) -> None:
     press(page, current(page).get_by_role("button", name=name))
 
 
+# What a step does after it is drawn, such as to listen to keys, is done after the next frame.
+SETTLED = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 150)))"
+
+
 def step(page: Page, code: str) -> None:
     expect(current(page)).to_have_attribute("data-step", code)
+    page.evaluate(SETTLED)
 
 
 def lead_through_board(page: Page, game: str) -> None:

@@ -75,10 +75,15 @@ def test_three_phones_enter_the_same_evening(visit: Visit) -> None:
     first = open_judged(visit, FOUR[:3], "schitai-slova")
     first.press("Игроки")
     link = first.page.get_by_label("Ссылка на стол").input_value()
+    code = first.page.locator(".join-code b").inner_text()
     first.page.keyboard.press("Escape")
     phones = [first]
-    for _ in range(2):
-        page = visit(link, PHONE)
+    for by_code in (False, True):
+        page = visit("/judge" if by_code else link, PHONE)
+        if by_code:
+            page.get_by_label("Код стола").fill(code)
+            page.get_by_role("button", name="Присоединиться").tap()
+            page.locator(".strip").wait_for()
         page.get_by_role("button", name="Присоединиться").tap()
         expect(page.get_by_role("button", name="Присоединиться")).to_have_count(0)
         phones.append(JudgePhone(page))
@@ -90,6 +95,50 @@ def test_three_phones_enter_the_same_evening(visit: Visit) -> None:
     for phone in phones:
         expect(phone.page.locator(".strip .now .who")).to_have_text("Аня")
     assert len({tuple(phone.points().items()) for phone in phones}) == 1
+
+
+def test_a_turn_written_for_the_wrong_player_is_given_to_the_right_one(visit: Visit) -> None:
+    phone = open_judged(visit, FOUR[:3])
+    page = phone.page
+    phone.enter("g8", False, "кот")
+    phone.press("Запись")
+    phone.press("Поправить")
+    page.get_by_label("Чей ход").select_option("Вера")
+    expect(page.locator(".delta")).to_contain_text("Вера, всего")
+    phone.touch(page.get_by_role("button", name="Исправить: Вера, 5"))
+    expect(page.locator(".judge.typing")).to_have_count(0)
+    assert phone.points() == {"Аня": 0, "Боря": 0, "Вера": 5}
+    phone.moves("Аня")
+    phone.press("Игроки")
+    row = page.get_by_role("dialog").locator("li", has_text="Боря")
+    phone.touch(row.get_by_role("button", name="сейчас ходит"))
+    page.keyboard.press("Escape")
+    phone.moves("Боря")
+
+
+def test_after_the_game_it_shows_what_could_have_been_played(visit: Visit) -> None:
+    phone = open_judged(visit, FOUR[:2])
+    page = phone.page
+    phone.enter("g8", False, "кот")
+    phone.enter("h7", True, "дм")
+    phone.press("Игроки")
+    phone.press("Закончить партию")
+    expect(page.get_by_role("heading", name="Остатки")).to_be_visible()
+    page.wait_for_function("() => document.getAnimations().length === 0")
+    found = problems(page)
+    phone.press("Закончить партию")
+    expect(page.locator(".uses > ol > li")).to_have_count(2)
+    second = page.locator(".uses > ol > li", has_text="Боря")
+    expect(second).to_contain_text("Выложено ДМ")
+    second.get_by_placeholder("осталось на руке").fill("артел")
+    second.get_by_role("button", name="Найти").tap()
+    expect(second).to_contain_text("На руке было АДЕЛМРТ")
+    picture = page.request.get(f"/api/tables/{page.url.rpartition('/')[2]}/card.png")
+    assert picture.headers["content-type"] == "image/png"
+    second.get_by_placeholder("осталось на руке").fill("артельщик")
+    second.get_by_role("button", name="Найти").tap()
+    expect(second.get_by_role("alert")).to_be_visible()
+    assert found + problems(page) == []
 
 
 def test_underwood_of_three_deals(visit: Visit) -> None:
@@ -199,6 +248,7 @@ def test_axe_finds_nothing_at_the_judges(visit: Visit, game: str) -> None:
 def test_axe_finds_nothing_in_the_judges_sheets(visit: Visit, leaf: str) -> None:
     phone = open_judged(visit, FOUR)
     phone.enter("g8", False, "кот")
+    phone.page.set_viewport_size({"width": 1024, "height": 768})
     phone.press(leaf)
     if leaf == "Слово?":
         phone.page.get_by_role("dialog").get_by_label("Слово").fill("кот")

@@ -5,10 +5,8 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from sqlalchemy import insert
 
-from slovoplet.server.store.place.ratings import rating
-from tests.web.conftest import BLANK, PHONE, WIDE, House, Visit
+from tests.web.conftest import BLANK, PHONE, WIDE, Visit
 from tests.web.table import tiles
 from tests.web.test_access import problems
 from tests.web.test_company import person
@@ -37,11 +35,14 @@ def sit_together(host: Page, guest: Page, rules: object) -> str:
     return str(table["game"])
 
 
-def give_rating(house: House, account: str, mu: float) -> None:
-    """A rating at quick games of Эрудит."""
-    row = {"account": account, "rules": "erudit", "tempo": "quick", "games": 12, "at": 1}
-    giving = insert(rating).values(**row, mu=mu, sigma=90.0, settled=True)
-    house.server.database.run_here(lambda connection: connection.execute(giving))
+def win_rated(winner: Page, loser: Page) -> None:
+    """A rated quick game of Эрудит that is given up, and counted."""
+    body = {"game": "erudit", "house_rules": QUICK, "options": {"rated": True}}
+    table = winner.request.post("/api/tables", data=json.dumps(body)).json()
+    command(loser, table["game"], do="sit", invite=table["invite"])
+    command(loser, table["game"], do="resign", seat=1)
+    while not winner.request.get(f"/api/tables/{table['game']}/ratings").json()["counted"]:
+        winner.wait_for_timeout(50)
 
 
 def test_a_turn_that_comes_is_in_the_title_at_once(visit: Visit) -> None:
@@ -81,17 +82,20 @@ def test_opponents_see_a_vacation_at_the_table_and_in_the_list(
     assert problems(anna) == []
 
 
-def test_ratings_stand_beside_names_where_people_meet(visit: Visit, house: House) -> None:
+def test_ratings_stand_beside_names_where_people_meet(visit: Visit) -> None:
     anna, boris = visit("/"), visit("/")
-    give_rating(house, person(anna, "Аня Сильная"), 1619.6)
+    anna_id = person(anna, "Аня Сильная")
     person(boris, "Боря Новый")
+    win_rated(anna, boris)
+    [known] = anna.request.get(f"/api/people/{anna_id}/ratings").json()["ratings"]
+    rating = f"{known['rating']}?"
     body = {"game": "erudit", "house_rules": QUICK, "options": {"listed": True}}
     table = anna.request.post("/api/tables", data=json.dumps(body)).json()
     line = boris.get_by_role("region", name="Открытые столы").locator("li", has_text="Аня Сильная")
-    expect(line).to_contain_text("Аня Сильная, 1620")
+    expect(line).to_contain_text(f"Аня Сильная, {rating}")
     line.get_by_role("button", name="Сесть").click()
     boris.wait_for_url(f"**/table/{table['game']}")
-    expect(boris.locator(".player", has_text="Аня Сильная")).to_contain_text("1620")
+    expect(boris.locator(".player", has_text="Аня Сильная")).to_contain_text(rating)
 
 
 @pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["wide", "phone"])
@@ -104,13 +108,7 @@ def test_ones_own_profile_has_the_graph_of_a_rating_marked_while_few_games_tell_
     panel = anna.get_by_role("region", name="Рейтинги")
     expect(panel).to_be_visible()
     for _ in range(2):
-        body = {"game": "erudit", "house_rules": QUICK, "options": {"rated": True}}
-        table = anna.request.post("/api/tables", data=json.dumps(body)).json()
-        command(boris, table["game"], do="sit", invite=table["invite"])
-        command(boris, table["game"], do="resign", seat=1)
-        changes = f"/api/tables/{table['game']}/ratings"
-        while not anna.request.get(changes).json()["counted"]:
-            anna.wait_for_timeout(50)
+        win_rated(anna, boris)
     anna.reload()
     expect(panel.get_by_role("button", name="Эрудит, быстро")).to_contain_text("?")
     expect(panel.get_by_role("button", name="Эрудит, быстро")).to_contain_text("2 партии")

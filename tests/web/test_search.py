@@ -17,7 +17,7 @@ FIND = "Найти соперника"
 
 def seek(page: Page, game: str = "Эрудит") -> None:
     if game == "Скрэйбл":
-        page.get_by_role("button", name="Ещё").click()
+        page.get_by_role("button", name=re.compile(r"^Ещё \d")).click()
     page.get_by_role("radio", name=re.compile(f"^{game}")).check()
     page.get_by_role("button", name=FIND).click()
     expect(page).to_have_url("/search")

@@ -46,6 +46,7 @@ def test_six_with_bots_from_the_start_to_the_table_of_results(visit: Visit) -> N
     page = with_account(visit, "tourney-six")
     tourney = make(page, bot="lyubitel", least=6, rounds=2)
     page.goto(f"/tournament/{tourney}")
+    expect(page.locator(".head")).to_contain_text("10 минут на партию, до 12 очков")
     page.get_by_role("button", name="Играть").click()
     expect(page.locator(".round")).to_contain_text("Вы играете")
     onlooker = visit(f"/tournament/{tourney}")

@@ -117,6 +117,7 @@ const cards = {
   quickTarget: 50,
   editors: { prizes: async () => (await import("./cards/prizeeditor.js")).PrizeEditor },
   loadPicture: async () => (await import("./cards/felt/smallcards.js")).SmallCards,
+  loadGlance: async () => (await import("./cards/felt/glance.js")).CardGlance,
   loadHand: async () =>
     (await Promise.all([import("./cards/felt/face.js"), addStyle("cards")]))[0].DealtCards,
   loadTable: async () => {

@@ -2324,6 +2324,7 @@ export interface TourneyView {
   game: string;
   rules_title: string;
   clock: NoClock | MoveClock | GameClock | DayClock;
+  house: Record<string, unknown>;
   rated: boolean;
   rounds: number;
   minutes: number;

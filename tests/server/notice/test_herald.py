@@ -47,6 +47,28 @@ async def play(anna: Visitor, boris: Visitor, **wanted: Json) -> str:
     return str(table["game"])
 
 
+async def sit_down(house: Running, service: PushService) -> tuple[Visitor, Visitor, str]:
+    """A game of two in which it is the first one's turn; the second one's browser shows notices."""
+    anna, boris = await house.visitor("Аня"), await house.visitor("Боря")
+    await subscribe(boris, service)
+    table = await anna.open_table()
+    await boris.do(table["game"], {"do": "sit", "invite": table["invite"]})
+    return anna, boris, str(table["game"])
+
+
+async def far_away(house: Running, service: PushService, **wanted: Json) -> tuple[Visitor, str]:
+    """The second one of a game, whose turn it is and whose browser shows notices; and the game."""
+    anna, boris = await house.visitor("Аня"), await house.visitor("Боря")
+    await subscribe(boris, service)
+    return boris, await play(anna, boris, **wanted)
+
+
+async def pass_unseen(house: Running, clock: Time, anna: Visitor, game: str) -> None:
+    """The first one passes while nobody else looks."""
+    await look_away(house, clock)
+    await anna.do(game, {"do": "pass", "seat": 0})
+
+
 async def look_away(house: Running, clock: Time, seconds: float = 120) -> None:
     """Lets time pass, so that nobody counts as being at a table."""
     await house.server.services.presences.flush()
@@ -56,13 +78,9 @@ async def look_away(house: Running, clock: Time, seconds: float = 120) -> None:
 async def test_whoever_is_away_is_told_of_the_turn_once(
     house: Running, clock: Time, service: PushService
 ) -> None:
-    anna, boris = await house.visitor("Аня"), await house.visitor("Боря")
-    await subscribe(boris, service)
+    anna, boris, game = await sit_down(house, service)
     await subscribe(boris, service, "two")
-    table = await anna.open_table()
-    await boris.do(table["game"], {"do": "sit", "invite": table["invite"]})
-    await look_away(house, clock)
-    await anna.do(table["game"], {"do": "pass", "seat": 0})
+    await pass_unseen(house, clock, anna, game)
     await house.server.herald.sweep()
     assert service.taken == [], "not in the first seconds of a turn"
     clock.pass_by(15)
@@ -71,15 +89,14 @@ async def test_whoever_is_away_is_told_of_the_turn_once(
     assert sorted(one.path for one in service.taken) == ["/push/one", "/push/two"]
     told = service.taken[0]
     assert told.notice["title"] == "Ваш ход: Эрудит"
-    assert told.notice["url"] == f"/table/{table['game']}"
+    assert told.notice["url"] == f"/table/{game}"
     assert told.notice["count"] == 1
     assert (told.headers["content-encoding"], told.headers["ttl"]) == ("aes128gcm", "86400")
     claims = token_of(told.headers["authorization"])
     assert claims["aud"] == told.headers["host"].join(["http://", ""])
     # The next turn is told anew.
-    await boris.do(table["game"], {"do": "pass", "seat": 1})
-    await look_away(house, clock)
-    await anna.do(table["game"], {"do": "pass", "seat": 0})
+    await boris.do(game, {"do": "pass", "seat": 1})
+    await pass_unseen(house, clock, anna, game)
     clock.pass_by(15)
     await house.server.herald.sweep()
     assert len(service.taken) == 4
@@ -88,9 +105,7 @@ async def test_whoever_is_away_is_told_of_the_turn_once(
 async def test_whoever_has_seen_the_table_is_not_told(
     house: Running, clock: Time, service: PushService
 ) -> None:
-    anna, boris = await house.visitor("Аня"), await house.visitor("Боря")
-    await subscribe(boris, service)
-    game = await play(anna, boris)
+    boris, game = await far_away(house, service)
     async with boris.tab() as tab:
         await tab.join(game)
         await house.server.services.presences.flush()
@@ -105,14 +120,10 @@ async def test_whoever_has_seen_the_table_is_not_told(
 async def test_who_does_not_wish_it_is_not_told(
     cottage: Running, clock: Time, service: PushService
 ) -> None:
-    anna, boris = await cottage.visitor("Аня"), await cottage.visitor("Боря")
-    await subscribe(boris, service)
+    anna, boris, game = await sit_down(cottage, service)
     assert (await boris.ask("PATCH", "/api/me/notices", {"turn": False})).status_code == 200
     assert (await boris.get("/api/me/notices"))["wishes"]["turn"] is False
-    table = await anna.open_table()
-    await boris.do(table["game"], {"do": "sit", "invite": table["invite"]})
-    await look_away(cottage, clock)
-    await anna.do(table["game"], {"do": "pass", "seat": 0})
+    await pass_unseen(cottage, clock, anna, game)
     clock.pass_by(15)
     await cottage.server.herald.sweep()
     assert service.asked == 0
@@ -173,12 +184,8 @@ async def test_of_two_processes_one_tells(
     settings = {"push_private": True, "bus": redis.url}
     async with start(sqlite_url, **settings) as one, start(sqlite_url, **settings) as other:
         assert one.server.herald.key == other.server.herald.key != ""
-        anna, boris = await one.visitor("Аня"), await one.visitor("Боря")
-        await subscribe(boris, service)
-        table = await anna.open_table()
-        await boris.do(table["game"], {"do": "sit", "invite": table["invite"]})
-        await look_away(one, clock)
-        await anna.do(table["game"], {"do": "pass", "seat": 0})
+        anna, _, game = await sit_down(one, service)
+        await pass_unseen(one, clock, anna, game)
         clock.pass_by(15)
         sweeps = [house.server.herald.sweep() for house in (one, other) for _ in range(4)]
         await asyncio.gather(*sweeps)
@@ -188,9 +195,7 @@ async def test_of_two_processes_one_tells(
 async def test_little_time_is_told_once_more_if_nobody_looked(
     house: Running, clock: Time, service: PushService
 ) -> None:
-    anna, boris = await house.visitor("Аня"), await house.visitor("Боря")
-    await subscribe(boris, service)
-    game = await play(anna, boris, house_rules=DAYS)
+    _, game = await far_away(house, service, house_rules=DAYS)
     await look_away(house, clock, 1.4 * DAY)
     await house.server.herald.sweep()
     assert service.taken == [], "the turn itself is old news, and there is time"
@@ -204,9 +209,7 @@ async def test_little_time_is_told_once_more_if_nobody_looked(
 async def test_who_looked_is_not_reminded(
     cottage: Running, clock: Time, service: PushService
 ) -> None:
-    anna, boris = await cottage.visitor("Аня"), await cottage.visitor("Боря")
-    await subscribe(boris, service)
-    game = await play(anna, boris, house_rules=DAYS)
+    boris, game = await far_away(cottage, service, house_rules=DAYS)
     await look_away(cottage, clock, 1.55 * DAY)
     await boris.look(game)
     await look_away(cottage, clock, 600)
@@ -217,9 +220,7 @@ async def test_who_looked_is_not_reminded(
 async def test_a_vacation_is_not_counted_and_not_disturbed(
     house: Running, clock: Time, service: PushService
 ) -> None:
-    anna, boris = await house.visitor("Аня"), await house.visitor("Боря")
-    await subscribe(boris, service)
-    game = await play(anna, boris, house_rules=DAYS)
+    boris, game = await far_away(house, service, house_rules=DAYS)
     clock.pass_by(DAY)
     away = await boris.ask("PUT", "/api/me/vacation", {"days": 10})
     assert (away.status_code, away.json()["days_left"]) == (200, 20)

@@ -27,6 +27,8 @@ UNREADABLE = {
     "too long": "я" * 41,
 }
 RESERVED = [
+    "Сервер",
+    "Підтримка",
     "Гроссмейстер",
     "гроссмейстер",
     "Гpoccмeйcтep",  # Latin p, o, c, c, e, c, e, p

@@ -201,6 +201,15 @@ async def test_a_new_name_is_seen_at_the_tables(running: Running) -> None:
     assert names == ["Анна", "Вера"]
 
 
+async def test_whom_anybody_at_the_table_has_blocked_cannot_sit_down(running: Running) -> None:
+    anna, boris, vera = [await running.visitor(name) for name in ("Аня", "Боря", "Вера")]
+    free = [{"who": "me"}, {"who": "free"}, {"who": "free"}]
+    table = await anna.open_table(seats=free, options={"listed": True})
+    await vera.do(table["game"], {"do": "sit"})
+    assert (await vera.ask("PUT", f"/api/me/blocks/{boris.id}")).status_code == 200
+    assert await boris.fails(table["game"], {"do": "sit"}) == "blocked"
+
+
 async def test_whom_the_host_has_blocked_cannot_sit_down(running: Running) -> None:
     anna, boris = await running.visitor(), await running.visitor()
     await anna.ask("PUT", f"/api/me/blocks/{boris.id}")

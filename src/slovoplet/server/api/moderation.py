@@ -120,11 +120,16 @@ async def _find(call: Call, find: Callable[[Connection], list[Found]]) -> tuple[
     return tuple(await call.desk.services.database.run(find))
 
 
+async def _find_some(call: Call, find: Callable[..., list[Found]]) -> tuple[Found, ...]:
+    """The open or closed ones that a query asks for."""
+    wanted: WhichReports = call.query
+    return await _find(call, partial(find, closed=wanted.closed, before=wanted.before))
+
+
 @MODERATION.get("/api/moderation/reports", "Жалобы", query=WhichReports)
 async def list_reports(call: Call) -> ReportList:
     """Open or closed reports."""
-    closed, before = call.query.closed, call.query.before
-    return ReportList(await _find(call, partial(report.list_reports, closed=closed, before=before)))
+    return ReportList(await _find_some(call, report.list_reports))
 
 
 @MODERATION.post("/api/moderation/reports/{report}/close", "Закрыть жалобу", body=Because)
@@ -136,8 +141,7 @@ async def close_report(call: Call) -> Done:
 @MODERATION.get("/api/moderation/marks", "Кто играет слишком хорошо и ровно", query=WhichReports)
 async def list_marks(call: Call) -> MarkList:
     """Open or closed marks of fair play."""
-    closed, before = call.query.closed, call.query.before
-    return MarkList(await _find(call, partial(casebook.list_marks, closed=closed, before=before)))
+    return MarkList(await _find_some(call, casebook.list_marks))
 
 
 @MODERATION.post("/api/moderation/marks/{mark}/close", "Пометка рассмотрена", body=Because)

@@ -10,12 +10,12 @@ from slovoplet.rules.ruleset import MAX_SEATS
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.fairplay.schema import WAITING, inspection, mark
 from slovoplet.server.fairplay.suspicion import MOST_GAMES, TurnFigures, is_suspicious, sum_up
+from slovoplet.server.moderation.report import newest
 from slovoplet.server.moderation.trail import Act, Ruling, add_to_trail
 from slovoplet.server.store.database import upsert_into
 from slovoplet.server.store.schema import account
 from slovoplet.server.table.state import TableState
 
-SHOWN = 100
 NOTHING = {"turns": 0, "several": 0, "best": 0, "unevenness": 0}
 
 
@@ -113,16 +113,9 @@ def _judge(connection: Connection, account_id: str, game_id: str, now: int) -> b
 
 def list_marks(connection: Connection, closed: bool, before: int | None) -> list[MarkLine]:
     """Open or closed marks, newest first, or those before a number."""
-    found = (
-        select(mark, account.c.name)
-        .join(account, account.c.id == mark.c.account)
-        .where(mark.c.closed.is_not(None) if closed else mark.c.closed.is_(None))
-        .order_by(mark.c.id.desc())
-        .limit(SHOWN)
-    )
-    if before is not None:
-        found = found.where(mark.c.id < before)
-    return msgspec.convert(connection.execute(found).mappings().all(), list[MarkLine])
+    found = select(mark, account.c.name).join(account, account.c.id == mark.c.account)
+    rows = connection.execute(newest(found, mark, closed, before)).mappings().all()
+    return msgspec.convert(rows, list[MarkLine])
 
 
 def close_mark(connection: Connection, ruling: Ruling, number: int) -> None:

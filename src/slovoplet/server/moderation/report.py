@@ -1,10 +1,11 @@
 """Reports: what people complain about, with a copy of it made at the time."""
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import Connection, Table, func, insert, select, update
+from sqlalchemy.sql import Select
 
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.moderation.trail import Act, Ruling, add_to_trail
@@ -108,6 +109,14 @@ def _line_number(about: str) -> int | None:
     return number if 0 < number <= MOST_NUMBER else None
 
 
+def newest(found: Select[Any], table: Table, closed: bool, before: int | None) -> Select[Any]:
+    """The open or closed ones of what moderators look at, newest first, or those before a number."""
+    found = found.where(table.c.closed.is_not(None) if closed else table.c.closed.is_(None))
+    if before is not None:
+        found = found.where(table.c.id < before)
+    return found.order_by(table.c.id.desc()).limit(SHOWN)
+
+
 def list_reports(connection: Connection, closed: bool, before: int | None) -> list[ReportLine]:
     """Open or closed reports, newest first, or those before a number."""
     reporter, accused = account.alias("reporter"), account.alias("accused_person")
@@ -120,13 +129,8 @@ def list_reports(connection: Connection, closed: bool, before: int | None) -> li
         )
         .join(reporter, reporter.c.id == report.c.account)
         .outerjoin(accused, accused.c.id == report.c.accused)
-        .where(report.c.closed.is_not(None) if closed else report.c.closed.is_(None))
-        .order_by(report.c.id.desc())
-        .limit(SHOWN)
     )
-    if before is not None:
-        found = found.where(report.c.id < before)
-    rows = connection.execute(found).mappings().all()
+    rows = connection.execute(newest(found, report, closed, before)).mappings().all()
     return [
         replace(read, line=_line_number(read.about)) if read.kind == "message" else read
         for read in msgspec.convert(rows, list[ReportLine])

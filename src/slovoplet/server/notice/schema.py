@@ -1,20 +1,9 @@
 """The tables of the database about notices: what people want, where they are told, what they were told."""
 
-from sqlalchemy import (
-    BigInteger,
-    Boolean,
-    Column,
-    ForeignKey,
-    Index,
-    Integer,
-    String,
-    Table,
-    Text,
-    true,
-)
+from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, String, Table, Text, true
 
-from slovoplet.server.social.schema import account_column
-from slovoplet.server.store.schema import ID_LENGTH, metadata
+from slovoplet.server.store.place.columns import ID_LENGTH, account_column, game_column, moment
+from slovoplet.server.store.schema import metadata
 
 # Secrets of the server itself, the same for all of its processes.
 secret = Table(
@@ -47,7 +36,7 @@ subscription = Table(
     Column("key", String(120), nullable=False),
     Column("auth", String(60), nullable=False),
     Column("language", String(2), nullable=False),
-    Column("created", BigInteger, nullable=False),
+    moment("created"),
     Column("failures", Integer, nullable=False, server_default="0"),  # since the last success
     Index("ix_subscription_account", "account"),
 )
@@ -56,10 +45,10 @@ subscription = Table(
 told = Table(
     "told",
     metadata,
-    Column("game", String(ID_LENGTH), ForeignKey("game.id"), primary_key=True),
+    game_column(primary_key=True),
     account_column("account", primary_key=True),
     Column("sort", String(10), primary_key=True),  # turn or late
-    Column("since", BigInteger, nullable=False),
+    moment("since"),
     Index("ix_told_account", "account"),
 )
 
@@ -71,7 +60,7 @@ contact = Table(
     Column("address", String(254), nullable=False),
     Column("language", String(2), nullable=False),
     Column("confirmed", BigInteger),
-    Column("digested", BigInteger, nullable=False),  # when the last digest was sent
+    moment("digested"),  # when the last digest was sent
     Index("ix_contact_address", "address"),
     Index("ix_contact_digested", "digested"),
 )
@@ -84,7 +73,7 @@ ticket = Table(
     account_column("account"),
     Column("sort", String(10), nullable=False),  # confirm or reset
     Column("address", String(254), nullable=False),
-    Column("until", BigInteger, nullable=False),
+    moment("until"),
     Index("ix_ticket_account", "account"),
     Index("ix_ticket_until", "until"),
 )
@@ -95,5 +84,5 @@ vacation = Table(
     metadata,
     account_column("account", primary_key=True),
     Column("begun", BigInteger, primary_key=True),
-    Column("until", BigInteger, nullable=False),
+    moment("until"),
 )

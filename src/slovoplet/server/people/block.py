@@ -31,6 +31,12 @@ def blocked_by(connection: Connection, account_id: str) -> set[str]:
     )
 
 
+def blocked_by_any(connection: Connection, people: Collection[str]) -> set[str]:
+    """The accounts that some of these people have blocked."""
+    found = select(block.c.blocked).where(block.c.account.in_(people))
+    return set(connection.execute(found).scalars())
+
+
 def are_apart(connection: Connection, one: str, other: str) -> bool:
     """Whether either of two people has blocked the other: they are not brought together anywhere."""
     either = or_(

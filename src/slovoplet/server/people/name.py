@@ -87,7 +87,8 @@ def _bots() -> frozenset[str]:
 
 @cache
 def _keepers() -> frozenset[str]:
-    return frozenset[str]().union(*map(shapes_of, say("server", "reserved_names").split()))
+    names = " ".join(say("server", "reserved_names", language) for language in LANGUAGES)
+    return frozenset[str]().union(*map(shapes_of, names.split()))
 
 
 @cache

@@ -9,8 +9,8 @@ from sqlalchemy import Connection, delete, func, insert, or_, select
 from slovoplet.server.decoder import Decoders
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.notice.wishes import wishes_of
-from slovoplet.server.people.block import are_apart, kept_apart
-from slovoplet.server.social.friendship import are_friends, must_be_there
+from slovoplet.server.people.block import kept_apart
+from slovoplet.server.social.friendship import are_friends, check_approach
 from slovoplet.server.social.schema import challenge
 from slovoplet.server.store.gamelist import GameLine, listed_games
 from slovoplet.server.store.schema import account, game
@@ -31,11 +31,7 @@ class ChallengeLine(msgspec.Struct, frozen=True):
 
 def check_challenge(connection: Connection, account_id: str, invited: str, now: int) -> None:
     """Refuses to call oneself, somebody who is not there or kept apart, and too many people."""
-    if account_id == invited:
-        raise Denied(ServerCode.ONESELF)
-    must_be_there(connection, invited)
-    if are_apart(connection, account_id, invited):
-        raise Denied(ServerCode.BLOCKED)
+    check_approach(connection, account_id, invited)
     if not wishes_of(connection, invited).strangers and not are_friends(
         connection, account_id, invited
     ):

@@ -41,11 +41,7 @@ def between(connection: Connection, account_id: str, other: str) -> Friendship:
 
 def ask_friend(connection: Connection, account_id: str, other: str, now: int) -> Friendship:
     """Asks somebody to be friends, or accepts what they asked; returns what they are afterwards."""
-    if account_id == other:
-        raise Denied(ServerCode.ONESELF)
-    must_be_there(connection, other)
-    if are_apart(connection, account_id, other):
-        raise Denied(ServerCode.BLOCKED)
+    check_approach(connection, account_id, other)
     known = between(connection, account_id, other)
     if known == "asks":
         accepting = update(friend).where(_pair(account_id, other))
@@ -74,6 +70,15 @@ def forget_friends(connection: Connection, ids: Collection[str]) -> None:
     """Removes every friendship of accounts."""
     gone = or_(friend.c.account.in_(ids), friend.c.other.in_(ids))
     connection.execute(delete(friend).where(gone))
+
+
+def check_approach(connection: Connection, account_id: str, other: str) -> None:
+    """Refuses to turn to oneself, to somebody who is not there, and to who is kept apart."""
+    if account_id == other:
+        raise Denied(ServerCode.ONESELF)
+    must_be_there(connection, other)
+    if are_apart(connection, account_id, other):
+        raise Denied(ServerCode.BLOCKED)
 
 
 def must_be_there(connection: Connection, account_id: str) -> None:

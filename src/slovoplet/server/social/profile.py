@@ -6,7 +6,6 @@ from sqlalchemy import Connection, select
 from slovoplet.server.decoder import Decoders
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.people.block import blocked_by
-from slovoplet.server.people.results import Feat
 from slovoplet.server.social.friendship import (
     FriendLine,
     Friendship,
@@ -16,6 +15,7 @@ from slovoplet.server.social.friendship import (
 )
 from slovoplet.server.social.handle import owner_of
 from slovoplet.server.social.note import note_on
+from slovoplet.server.social.records import Feat
 from slovoplet.server.social.tally import GameTally, tally_of
 from slovoplet.server.store.gamelist import GameLine, listed_games, outcome_of, read_standing
 from slovoplet.server.store.schema import account, game, seat
@@ -126,16 +126,23 @@ def _as_read_by(connection: Connection, seen: Profile, reader: str, now: int) ->
 def together(connection: Connection, reader: str, other: str) -> Together | None:
     """The finished games of two people; `None` if there are none."""
     theirs = seat.alias("theirs")
+    # Who has played thousands of games has few with any one person: an index alone tells which.
+    their_games = select(theirs.c.game).where(theirs.c.account == other, theirs.c.ended >= 0)
+    common = (
+        select(seat.c.game)
+        .where(seat.c.account == reader, seat.c.ended >= 0, seat.c.game.in_(their_games))
+        .order_by(seat.c.ended.desc())
+        .limit(MOST_TOGETHER)
+    )
+    names = list(connection.execute(common).scalars())
     found = (
         select(seat.c.seat, theirs.c.seat.label("their_seat"), game.c.standing)
         .join(theirs, theirs.c.game == seat.c.game)
         .join(game, game.c.id == seat.c.game)
-        .where(seat.c.account == reader, theirs.c.account == other, seat.c.ended >= 0)
+        .where(seat.c.game.in_(names), seat.c.account == reader, theirs.c.account == other)
         .where(game.c.phase == "over")
-        .order_by(seat.c.ended.desc())
-        .limit(MOST_TOGETHER)
     )
-    rows = connection.execute(found).all()
+    rows = connection.execute(found).all() if names else []
     won = lost = 0
     for row in rows:
         winners = read_standing(row.standing).winners if row.standing else ()

@@ -1,20 +1,9 @@
 """The tables of the database about what is between people."""
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, String, Table, Text
+from sqlalchemy import BigInteger, Column, Index, String, Table, Text
 
-from slovoplet.server.store.schema import ID_LENGTH, metadata
-
-
-def account_column(name: str, *, primary_key: bool = False) -> Column[str]:
-    """A column that names an account."""
-    return Column(
-        name,
-        String(ID_LENGTH),
-        ForeignKey("account.id"),
-        primary_key=primary_key,
-        nullable=False,
-    )
-
+from slovoplet.server.store.place.columns import account_column, game_column, moment, number
+from slovoplet.server.store.schema import metadata
 
 # What the names of accounts look like: nobody else may have a name that looks the same.
 handle = Table(
@@ -31,7 +20,7 @@ friend = Table(
     metadata,
     account_column("account", primary_key=True),
     account_column("other", primary_key=True),
-    Column("asked", BigInteger, nullable=False),
+    moment("asked"),
     Column("accepted", BigInteger),  # null while it is only asked
     Index("ix_friend_other", "other"),
 )
@@ -43,7 +32,7 @@ note = Table(
     account_column("account", primary_key=True),
     account_column("about", primary_key=True),
     Column("text", String(500), nullable=False),
-    Column("changed", BigInteger, nullable=False),
+    moment("changed"),
     Index("ix_note_about", "about"),
 )
 
@@ -51,10 +40,10 @@ note = Table(
 challenge = Table(
     "challenge",
     metadata,
-    Column("game", String(ID_LENGTH), ForeignKey("game.id"), primary_key=True),
+    game_column(primary_key=True),
     account_column("account"),
     account_column("invited"),
-    Column("at", BigInteger, nullable=False),
+    moment("at"),
     Index("ix_challenge_account", "account"),
     Index("ix_challenge_invited", "invited", "at"),
 )
@@ -63,8 +52,8 @@ challenge = Table(
 tally = Table(
     "tally",
     metadata,
-    Column("account", String(ID_LENGTH), ForeignKey("account.id"), primary_key=True),
-    Column("upto", BigInteger, nullable=False),
-    Column("version", Integer, nullable=False),  # of what is counted; another is counted anew
+    account_column("account", primary_key=True),
+    moment("upto"),
+    number("version"),  # of what is counted; another is counted anew
     Column("body", Text, nullable=False),
 )

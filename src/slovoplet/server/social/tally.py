@@ -1,23 +1,26 @@
 """What the finished games of a person come to, for everybody's eyes: counts, and records that lead to their games.
 
 A log is read once: what was counted is kept up to a moment, and whoever asks next has only the games after it
-read. Games that nobody may watch are left out.
+read. Games that nobody may watch are left out, but for the records that only their owner sees. Judged games count
+for nobody: one account enters what everybody lays.
 """
 
 from collections import defaultdict
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, delete, select
 
+from slovoplet.rules.games.shelf import JUDGED
 from slovoplet.server.decoder import Decoders
-from slovoplet.server.people.results import Feat, read_logs, single_words
+from slovoplet.server.social.records import Feat, read_logs, single_words
 from slovoplet.server.social.schema import tally
 from slovoplet.server.store.database import upsert_into
 from slovoplet.server.store.gamelist import Outcome, outcome_of, read_standing
 from slovoplet.server.store.schema import game, seat
 
-VERSION = 1  # of what is counted
+VERSION = 2  # of what is counted
 AT_ONCE = 200  # games read in one go
 MOST_GOES = 10  # for one who asks; what is left waits for the next
 
@@ -37,6 +40,8 @@ class Tally(msgspec.Struct, frozen=True):
     by_game: tuple[GameTally, ...] = ()
     best_turn: Feat | None = None
     longest_word: Feat | None = None
+    own_turn: Feat | None = None  # of all games, for oneself
+    own_word: Feat | None = None
 
     @property
     def games(self) -> int:
@@ -113,27 +118,39 @@ def _add_games(
     connection: Connection, account_id: str, names: tuple[str, ...], old: Tally, decoders: Decoders
 ) -> Tally:
     """A tally with some more games in it."""
-    shown = select(game.c.id, game.c.rules, game.c.standing)
-    shown = shown.where(game.c.id.in_(names), game.c.phase == "over", game.c.watched)
+    shown = select(game.c.id, game.c.rules, game.c.standing, game.c.watched)
+    shown = shown.where(game.c.id.in_(names), game.c.phase == "over")
+    shown = shown.where(~game.c.rules.startswith(JUDGED))
     rows: dict[str, Any] = {row.id: row for row in connection.execute(shown)}
     own: dict[str, set[int]] = defaultdict(set)
     mine = select(seat.c.game, seat.c.seat).where(seat.c.account == account_id)
     for name, number in connection.execute(mine.where(seat.c.game.in_(rows))):
         own[name].add(number)
-    _, feats = read_logs(connection, own, decoders)
+    feats = read_logs(connection, own, decoders)
     counted = {one.game: one for one in old.by_game}
     for name, row in rows.items():
-        if len(own[name]) == 1:
+        if len(own[name]) == 1 and row.watched:
             winners = read_standing(row.standing).winners if row.standing else ()
             before = counted.get(row.rules, GameTally(row.rules))
             counted[row.rules] = _with_outcome(before, outcome_of(own[name], winners))
-    kept_turns = [old.best_turn] if old.best_turn else []
-    kept_words = [old.longest_word] if old.longest_word else []
+    public = [feat for feat in feats if rows[feat.game].watched]
     return Tally(
         tuple(sorted(counted.values(), key=lambda one: (-one.games, one.game))),
-        max([*kept_turns, *feats], key=lambda feat: feat.points, default=None),
-        max([*kept_words, *single_words(feats)], key=lambda feat: len(feat.words[0]), default=None),
+        _best_turn(old.best_turn, public),
+        _longest_word(old.longest_word, public),
+        _best_turn(old.own_turn, feats),
+        _longest_word(old.own_word, feats),
     )
+
+
+def _best_turn(old: Feat | None, feats: Iterable[Feat]) -> Feat | None:
+    known = [old] if old else []
+    return max([*known, *feats], key=lambda feat: feat.points, default=None)
+
+
+def _longest_word(old: Feat | None, feats: Iterable[Feat]) -> Feat | None:
+    known = [old] if old else []
+    return max([*known, *single_words(feats)], key=lambda feat: len(feat.words[0]), default=None)
 
 
 def _with_outcome(before: GameTally, outcome: Outcome | None) -> GameTally:

@@ -12,12 +12,11 @@ from sqlalchemy import (
     String,
     Table,
     Text,
-    text,
     true,
 )
 from sqlalchemy.schema import SchemaItem
 
-ID_LENGTH = 32
+from slovoplet.server.store.place.columns import ID_LENGTH, partial_index
 
 metadata = MetaData(
     naming_convention={
@@ -37,11 +36,6 @@ def _id(
 
 def _table(name: str, *items: SchemaItem) -> Table:
     return Table(name, metadata, *items)
-
-
-def _partial_index(name: str, *columns: str, where: str) -> Index:
-    """An index of some rows only; a query has to name them by the same words to make use of it."""
-    return Index(name, *columns, sqlite_where=text(where), postgresql_where=text(where))
 
 
 # Finished games are nearly all there are: what looks for the others has an index without them.
@@ -115,11 +109,11 @@ game = _table(
     Index("ix_game_phase_changed", "phase", "changed"),
     Index("ix_game_due", "due"),
     Index("ix_game_host_phase", "host", "phase"),
-    _partial_index("ix_game_to_pack", "changed", where=TO_PACK),
-    _partial_index("ix_game_to_count", "changed", where=TO_COUNT),
-    _partial_index("ix_game_running", "id", where=RUNNING),
-    _partial_index("ix_game_since", "since", where=RUNNING),
-    _partial_index("ix_game_listed", "phase", "created", where=LISTED),
+    partial_index("ix_game_to_pack", "changed", where=TO_PACK),
+    partial_index("ix_game_to_count", "changed", where=TO_COUNT),
+    partial_index("ix_game_running", "id", where=RUNNING),
+    partial_index("ix_game_since", "since", where=RUNNING),
+    partial_index("ix_game_listed", "phase", "created", where=LISTED),
 )
 
 seat = _table(

@@ -16,7 +16,7 @@ from slovoplet.server.cluster.news import bring_news, contradicts, fold_news
 from slovoplet.server.decoder import KindDecoders
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.notice.vacation import days_off
-from slovoplet.server.people.block import blocked_by
+from slovoplet.server.people.block import blocked_by_any
 from slovoplet.server.people.presence import ABSENT_AFTER, Visit
 from slovoplet.server.services import Services
 from slovoplet.server.store.games import (
@@ -192,7 +192,8 @@ class Table(ViewedTable):
         services = self._services
         facts = await gather_facts(services, self.state.rules, self.state.host, self.invite)
         if isinstance(command, Sit):
-            blocked = await services.database.run(partial(blocked_by, account_id=self.state.host))
+            there = {self.state.host} | {one.account or "" for one in self.state.seats if one}
+            blocked = await services.database.run(partial(blocked_by_any, people=there))
             facts = facts._replace(is_blocked=blocked.__contains__)
         missed = missed_player(self.state, command)
         if missed or new_game:

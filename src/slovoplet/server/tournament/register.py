@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from msgspec.structs import asdict
 from sqlalchemy import Connection, Row, delete, func, insert, select, text, update
 
 from slovoplet.rules.kinds import kind_of
@@ -81,18 +82,7 @@ def _read_entrants(connection: Connection, tourney_id: str) -> tuple[Entrant, ..
         .order_by(entrant.c.number)
     )
     return tuple(
-        Entrant(
-            row.number,
-            row.account,
-            row.name,
-            row.bot,
-            row.late,
-            row.came,
-            bool(row.out),
-            row.seed,
-            bool(row.settled),
-        )
-        for row in found
+        Entrant(**{name: getattr(row, name) for name in Entrant.__struct_fields__}) for row in found
     )
 
 
@@ -187,19 +177,8 @@ def write_step(
 
 
 def _add_entrant(connection: Connection, tourney_id: str, new: Entrant) -> None:
-    connection.execute(
-        insert(entrant).values(
-            tournament=tourney_id,
-            number=new.number,
-            account=new.account,
-            bot=new.bot,
-            late=new.late,
-            out=new.out,
-            came=new.came,
-            seed=new.seed,
-            settled=new.settled,
-        )
-    )
+    known = {name: value for name, value in asdict(new).items() if name in entrant.c}
+    connection.execute(insert(entrant).values(tournament=tourney_id, **known))
 
 
 def _lock(connection: Connection, tourney_id: str) -> Row[Any]:

@@ -2,10 +2,12 @@
 
 from collections import defaultdict
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
 from slovoplet.rules.clock import Clock, GameClock
+from slovoplet.server.rating.terms import house_rules
 from slovoplet.server.tournament.progress import NO_SHOW, PAUSE, last_change, likely_rounds
 from slovoplet.server.tournament.standing import (
     TIE_BREAKS,
@@ -46,6 +48,10 @@ class PairView(msgspec.Struct, frozen=True):
     spectators: int = 0  # who look on at its table
 
 
+# What a pair is shown with as it is.
+SAME = ("number", "round", "first", "second", "game", "phase", "scores", "halves")
+
+
 class TourneyView(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that the page of a tournament shows."""
 
@@ -57,6 +63,7 @@ class TourneyView(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     rules_title: str
     clock: Clock
+    house: dict[str, Any]  # the settings that differ from the sheet's
     rated: bool
     rounds: int
     minutes: int
@@ -95,6 +102,7 @@ def show_tourney(tourney: Tourney, now: int, spectators: Mapping[str, int]) -> T
         game=tourney.rules.id,
         rules_title=tourney.rules.title,
         clock=tourney.rules.clock,
+        house=house_rules(tourney.rules),
         rated=tourney.options.rated is True,
         rounds=likely_rounds(tourney),
         minutes=tourney.minutes,
@@ -135,14 +143,7 @@ def _show_pairs(tourney: Tourney, spectators: Mapping[str, int]) -> list[PairVie
         before = [won[one] + min(late.get(one, 0), pair.round - 1) * DRAW for one in two]
         shown.append(
             PairView(
-                number=pair.number,
-                round=pair.round,
-                first=pair.first,
-                second=pair.second,
-                game=pair.game,
-                phase=pair.phase,
-                scores=pair.scores,
-                halves=pair.halves,
+                **{name: getattr(pair, name) for name in SAME},
                 before=(before[0], before[-1]),
                 spectators=spectators.get(pair.game or "", 0),
             )

@@ -5,9 +5,8 @@ import { say } from "../site/text.js";
 import { letterOf } from "../table/keyboard.js";
 import { h } from "../vendor/preact.js";
 import { useState } from "../vendor/preact-hooks.js";
+import { ChosenTiles, toggled } from "./field/chosentiles.js";
 import * as laying from "./field/laying.js";
-import { tileName } from "./field/rack.js";
-import { tileFace } from "./field/tile.js";
 
 /**
  * @param {{desk: import("./desk.js").BoardDesk, rules: import("../messages.js").BoardRules}} props
@@ -16,11 +15,7 @@ export function ExchangeSheet({ desk, rules }) {
   const [chosen, choose] = useState(/** @type {ReadonlySet<number>} */ (new Set()));
   const { slots } = desk.laying.value;
   /** @param {number} slot */
-  const toggle = (slot) => {
-    const next = new Set(chosen);
-    if (!next.delete(slot)) next.add(slot);
-    choose(next);
-  };
+  const toggle = (slot) => choose(toggled(chosen, slot));
   /** @param {KeyboardEvent} event */
   const type = (event) => {
     if (event.key === "Enter" || event.key === " " || event.ctrlKey || event.metaKey) return;
@@ -39,28 +34,7 @@ export function ExchangeSheet({ desk, rules }) {
       "div",
       { class: "exchange" },
       h("p", { class: "quiet" }, say("exchange", "how")),
-      h(
-        "div",
-        { class: "rack" },
-        h(
-          "div",
-          { class: "hand" },
-          slots.map((tile, slot) => {
-            const face = tileFace(rules, tile, chosen.has(slot) ? "selected" : "");
-            return h(
-              "button",
-              {
-                key: slot,
-                class: face.class,
-                "aria-label": tileName(rules, tile),
-                "aria-pressed": chosen.has(slot),
-                onClick: () => toggle(slot),
-              },
-              face.children,
-            );
-          }),
-        ),
-      ),
+      h(ChosenTiles, { rules, slots, chosen, onToggle: toggle }),
       h(
         "div",
         { class: "row" },

@@ -10,9 +10,10 @@ import { useEffect, useMemo, useState } from "../vendor/preact-hooks.js";
 import { signal, useSignal } from "../vendor/signals.js";
 import { BoardDesk } from "./desk.js";
 import { Board } from "./field/board.js";
+import { ChosenTiles, toggled } from "./field/chosentiles.js";
 import * as laying from "./field/laying.js";
 import { parseTurn } from "./field/notation.js";
-import { followLaid, Rack, tileName } from "./field/rack.js";
+import { followLaid, Rack } from "./field/rack.js";
 import { parseSquare } from "./field/square.js";
 import { tileFace } from "./field/tile.js";
 import { followKeys } from "./keys.js";
@@ -287,12 +288,6 @@ function ExchangeLesson({ game, desk, view, crop, step, place }) {
   const made = game.made.value;
   const { rules } = view;
   const tiles = [...chosen].map((slot) => slots[slot]).join("");
-  /** @param {number} slot */
-  const toggle = (slot) => {
-    const next = new Set(chosen);
-    if (!next.delete(slot)) next.add(slot);
-    choose(next);
-  };
   const show = () => {
     const left = [...step.want.slice(1)];
     const found = slots.flatMap((tile, slot) => {
@@ -321,30 +316,13 @@ function ExchangeLesson({ game, desk, view, crop, step, place }) {
         act: () => void exchange(),
       },
       told,
-      hand: h(
-        "div",
-        { class: "rack", role: "group", "aria-label": say("table", "hand") },
-        h(
-          "div",
-          { class: "hand" },
-          slots.map((tile, slot) => {
-            const face = tileFace(rules, tile, chosen.has(slot) ? "selected" : "");
-            return h(
-              "button",
-              {
-                key: slot,
-                type: "button",
-                class: face.class,
-                "aria-label": tileName(rules, tile),
-                "aria-pressed": chosen.has(slot),
-                disabled: made,
-                onClick: () => toggle(slot),
-              },
-              face.children,
-            );
-          }),
-        ),
-      ),
+      hand: h(ChosenTiles, {
+        rules,
+        slots,
+        chosen,
+        off: made,
+        onToggle: (slot) => choose(toggled(chosen, slot)),
+      }),
       onShow: show,
       onAgain: () => desk.again(),
     },

@@ -58,19 +58,10 @@ export function BoardTable({ desk, table: now, view: last }) {
     {
       desk,
       table,
-      attributes: {
-        class: [
-          "table",
-          desk.seat.value === null ? "watching" : "",
-          desk.isShowing() ? "showing" : "",
-        ].join(" "),
-      },
+      look: "table",
       text: inText(() => import("./commands.js"), { desk, table, view, turns, name }),
+      record,
       contents: {
-        record: {
-          title: say("record", "title"),
-          body: () => h("div", { class: "record" }, record()),
-        },
         unseen: { title: say("unseen", "title"), body: () => h(UnseenTiles, { view }) },
       },
     },

@@ -45,21 +45,14 @@ export function CardTable({ desk, table: now, view: last }) {
     {
       desk,
       table,
+      look: "uw card-table",
       attributes: {
-        class: [
-          "uw card-table",
-          desk.seat.value === null ? "watching" : "",
-          desk.isShowing() ? "showing" : "",
-        ].join(" "),
         "data-step": desk.step.value,
         "data-version": view.version,
       },
       text: inText(() => import("./commands.js"), { desk, table, view, turns, name }),
+      record,
       contents: {
-        record: {
-          title: say("record", "title"),
-          body: () => h("div", { class: "record" }, record()),
-        },
         scores: { title: say("cards", "score"), body: scores },
         unseen: { title: say("cards", "unseen"), body: () => h(UnseenCards, { view }) },
       },

@@ -32,6 +32,8 @@ export class JudgeDesk extends Desk {
     this.sending = false;
     /** The number of the entry that is being corrected. */
     this.at = signal(/** @type {number | null} */ (null));
+    /** Whose that entry was, if that is corrected too. */
+    this.by = signal(/** @type {number | null} */ (null));
     this.input = /** @type {HTMLInputElement | null} */ (null);
     /** Whether the tablet in the middle of the table is shown. */
     this.flat = signal(stored(`flat.${game.id}`, false));
@@ -62,6 +64,7 @@ export class JudgeDesk extends Desk {
   /** Nothing is on trial or corrected any more, and the keyboard goes. */
   forget() {
     this.at.value = null;
+    this.by.value = null;
     this.refused.value = "";
     this.review.value = { state: "none" };
     if (this.input) this.input.value = "";

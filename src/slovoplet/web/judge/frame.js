@@ -11,6 +11,9 @@ import { Action, Admission, NetworkNote, Row, Strip } from "./parts.js";
 /** @typedef {import("../messages.js").TableView} TableView */
 /** @typedef {import("../vendor/preact.js").ComponentChildren} Children */
 
+/** Whether four sides fit on this screen: a phone is too small to lie in the middle. */
+export const isRoomy = () => matchMedia("(min-width: 700px) and (min-height: 560px)").matches;
+
 /**
  * @param {{
  *   desk: JudgeDesk,
@@ -25,7 +28,7 @@ import { Action, Admission, NetworkNote, Row, Strip } from "./parts.js";
  */
 export function JudgeFrame({ desk, table, points, invite, look, loadResult, aside, children }) {
   const view = desk.view.value;
-  if (desk.flat.value && table.phase === "running") {
+  if (desk.flat.value && isRoomy() && table.phase === "running") {
     return h(Lazy, {
       key: "flat",
       load: async () =>
@@ -137,6 +140,29 @@ export function TypedField({ desk, away, ready, placeholder = "", children }) {
     children,
   );
 }
+
+/**
+ * Whose entry it was, where the wrong player was written down.
+ * @param {{desk: JudgeDesk, seat: number}} props
+ */
+export const Whose = ({ desk, seat }) =>
+  h(
+    "label",
+    { class: "whose" },
+    say("judge", "whose"),
+    h(
+      "select",
+      {
+        class: "field-input",
+        value: desk.by.value ?? seat,
+        onChange: (/** @type {Event} */ event) => {
+          desk.by.value = Number(/** @type {HTMLSelectElement} */ (event.currentTarget).value);
+          void desk.check();
+        },
+      },
+      desk.active().map((one) => h("option", { key: one, value: one }, desk.name(one))),
+    ),
+  );
 
 /**
  * Whose totals a correction changes, from what to what.

@@ -1,6 +1,8 @@
 // The end of a judged game: a table of points to photograph, and what is worth telling.
 
+import { ShareButton, sharedGame } from "../after/share.js";
 import { get } from "../net/api.js";
+import { Lazy } from "../net/lazy.js";
 import { PageFrame } from "../site/frame.js";
 import { gameTitle } from "../site/ruleline.js";
 import { say } from "../site/text.js";
@@ -28,6 +30,10 @@ export const ResultFrame = ({ desk, table, view, look = "", children }) =>
     { class: `judge result ${look}`, id: "main" },
     h(Heading, { table, view }),
     children,
+    h(Lazy, {
+      load: async () => (await import("./uses.js")).UsesList,
+      props: { desk, game: table.game, entries: view.entries },
+    }),
     h(
       "div",
       { class: "bottom" },
@@ -39,6 +45,7 @@ export const ResultFrame = ({ desk, table, view, look = "", children }) =>
           label: say("judge", "one_more"),
           onClick: () => void again(desk, table),
         }),
+        h(ShareButton, { shared: { ...sharedGame(table.game, null), film: null } }),
         h(Action, {
           label: say("judge", "save_record"),
           onClick: () => void saveRecord(table.game),

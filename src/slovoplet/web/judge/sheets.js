@@ -4,12 +4,11 @@
 import { get } from "../net/api.js";
 import { Lazy } from "../net/lazy.js";
 import { online } from "../net/socket.js";
-import { Invitation } from "../opening/invitation.js";
 import { Chip } from "../site/chip.js";
 import { Sheet } from "../site/sheet.js";
 import { say, sayFailure, sayWord } from "../site/text.js";
 import { PlayerMark } from "../table/players.js";
-import { Fragment, h } from "../vendor/preact.js";
+import { h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
 import { Meaning } from "../words/meaning.js";
 import { Action, Row } from "./parts.js";
@@ -27,7 +26,9 @@ export function JudgeSheets({ desk, table }) {
   const props = { desk, table, onClose };
   const leaf = desk.leaf.value;
   if (leaf === "word") return h(DisputeSheet, props);
-  if (leaf === "players") return h(PlayersSheet, props);
+  if (leaf === "players") {
+    return h(Lazy, { load: async () => (await import("./playersheet.js")).PlayersSheet, props });
+  }
   if (leaf === "record") {
     return h(
       Sheet,
@@ -194,95 +195,3 @@ const Verdict = ({ answer }) =>
     ),
     answer.definition ? h(Meaning, { meaning: answer.definition }) : null,
   );
-
-/**
- * Who plays, in which order; who comes and goes; the link for other phones; the tablet.
- * @param {SheetProps} props
- */
-function PlayersSheet({ desk, table, onClose }) {
-  const [name, setName] = useState("");
-  const view = desk.view.value;
-  const order = /** @type {number[]} */ (view?.order ?? []);
-  const link = `${location.origin}/table/${table.game}?invite=${table.invite ?? ""}`;
-  const swap = (/** @type {number} */ at) => {
-    const next = [...order];
-    const [one = 0, two = 0] = [next[at - 1], next[at]];
-    next.splice(at - 1, 2, two, one);
-    void desk.act({ do: "reseat", seat: desk.mover(), order: next });
-  };
-  return h(
-    Sheet,
-    { title: say("judge", "players"), onClose },
-    h(
-      "ol",
-      { class: "seating" },
-      order.map((seat, at) =>
-        h(
-          "li",
-          { key: seat, class: `p${seat + 1}` },
-          h(PlayerMark, { name: desk.name(seat), bot: false }),
-          h("span", null, desk.name(seat)),
-          view?.seats[seat]?.out
-            ? h("small", { class: "quiet" }, say("judge", "gone"))
-            : h(
-                Fragment,
-                null,
-                at > 0
-                  ? h(Action, {
-                      look: "plain",
-                      label: say("judge", "earlier"),
-                      onClick: () => swap(at),
-                    })
-                  : null,
-                h(Action, {
-                  look: "plain",
-                  label: say("judge", "leaves"),
-                  onClick: () => void desk.act({ do: "resign", seat }),
-                }),
-              ),
-        ),
-      ),
-    ),
-    h(
-      "form",
-      {
-        class: "row",
-        onSubmit: async (/** @type {Event} */ event) => {
-          event.preventDefault();
-          if (await desk.act({ do: "sit", name })) setName("");
-        },
-      },
-      h("input", {
-        class: "field-input",
-        value: name,
-        maxLength: 40,
-        "aria-label": say("judge", "new_player"),
-        placeholder: say("judge", "new_player"),
-        onInput: (/** @type {InputEvent} */ event) =>
-          setName(/** @type {HTMLInputElement} */ (event.currentTarget).value),
-      }),
-      h("button", { class: "button", disabled: !name.trim() }, say("judge", "add")),
-    ),
-    desk.refused.value ? h("p", { class: "bad", role: "alert" }, desk.refused.value) : null,
-    h(
-      Row,
-      null,
-      h(Action, {
-        look: "even",
-        label: say("judge", "flat"),
-        onClick: () => {
-          desk.layFlat(true);
-          onClose();
-        },
-      }),
-      view?.over
-        ? null
-        : h(Action, {
-            look: "even",
-            label: say("judge", "end_now"),
-            onClick: () => (desk.leaf.value = "left"),
-          }),
-    ),
-    table.invite ? h(Invitation, { link }) : null,
-  );
-}

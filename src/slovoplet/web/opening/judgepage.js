@@ -121,6 +121,56 @@ export default function JudgePage() {
           ),
         )
       : h("p", { class: failure ? "bad" : "quiet" }, failure || say("site", "loading")),
+    h(JoinByCode, null),
+  );
+}
+
+/** Another phone's way to a table that is judged already. */
+function JoinByCode() {
+  const [code, setCode] = useState("");
+  const [failure, setFailure] = useState("");
+  const join = async () => {
+    setFailure("");
+    try {
+      /** @type {import("../messages.js").Invited} */
+      const { game, invite } = await post("/api/judge/code", { code });
+      go(`/table/${game}?invite=${invite}`);
+    } catch (error) {
+      setFailure(sayFailure(error));
+    }
+  };
+  return h(
+    "form",
+    {
+      class: "judge-join",
+      onSubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        void join();
+      },
+    },
+    h("h2", null, say("judge", "join_title")),
+    h("p", { class: "quiet" }, say("judge", "join_how")),
+    h(
+      "div",
+      { class: "row" },
+      h("input", {
+        class: "field-input num",
+        value: code,
+        inputMode: "numeric",
+        autocomplete: "off",
+        maxLength: 12,
+        placeholder: "0000 0000",
+        "aria-label": say("judge", "code"),
+        onInput: (/** @type {InputEvent} */ event) =>
+          setCode(/** @type {HTMLInputElement} */ (event.currentTarget).value),
+      }),
+      h(
+        "button",
+        { class: "button", disabled: code.replace(/\D/g, "").length !== 8 },
+        say("judge", "join"),
+      ),
+    ),
+    failure ? h("p", { class: "bad", role: "alert" }, failure) : null,
   );
 }
 

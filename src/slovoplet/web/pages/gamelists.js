@@ -215,6 +215,8 @@ export function MyGames({ games, failed }) {
   const [removed, setRemoved] = useState(/** @type {string[]} */ ([]));
   const onRemove = (/** @type {GameLine} */ line) => setRemoved([...removed, line.id]);
   const lines = (games ?? []).filter((line) => !removed.includes(line.id));
+  // No empty panel: who has no games yet finds others' games in its place.
+  if (!failed && lines.length === 0) return null;
   const all = say("start", "all", { games: lines.length });
   return h(
     Panel,
@@ -237,9 +239,27 @@ export function MyGames({ games, failed }) {
       code: "lately",
       lines: lines.filter((line) => line.phase === "over").slice(0, 3),
     }),
-    games && lines.length === 0
-      ? h(NoGames, { text: failed ? say("site", "no_server") : say("start", "no_games") })
-      : null,
+    lines.length === 0 ? h(NoGames, { text: say("site", "no_server") }) : null,
+  );
+}
+
+/**
+ * The game that waits for one's turn, the most urgent one, as the top line of the page.
+ * @param {{games: GameLine[]}} props
+ */
+export function YoursLine({ games }) {
+  const mine = games.filter((line) => line.phase === "running" && line.my_turn);
+  const [first] = mine.sort((one, two) => (one.due ?? Infinity) - (two.due ?? Infinity));
+  if (!first) return null;
+  const left = first.due === null ? "" : roughTime(Math.max(0, first.due - Date.now()));
+  const others = mine.length - 1;
+  const about = `${gameTitle(first.game, first.title)} ${opponents(first)}`;
+  return h(
+    "a",
+    { class: "yours num", href: gameHref(first) },
+    h("b", { class: "dot" }, say("start", "your_turn")),
+    h("span", null, others > 0 ? `${about}, ${say("start", "more_wait", { others })}` : about),
+    left ? h("b", null, left) : null,
   );
 }
 
@@ -267,22 +287,22 @@ export function OpenTables({ games, onMore }) {
   const shown = games.filter(
     (line) => (game === "" || line.game === game) && (!calm || line.clock.kind === "none"),
   );
+  // The place does not say that nobody waits: it finds somebody.
+  if (games.length === 0) return null;
   const counts = { shown: shown.length, all: games.length };
   return h(
     Panel,
     {
       look: "list num",
       title: say("start", "open_tables"),
-      count: games.length > 0 ? say("start", "shown", counts) : null,
+      count: say("start", "shown", counts),
     },
-    games.length > 0
-      ? h(
-          "div",
-          { class: "filters" },
-          h(GameChips, { games, chosen: game, onChoose: setGame }),
-          h(Chip, { on: calm, label: say("start", "no_clock"), onClick: () => setCalm(!calm) }),
-        )
-      : null,
+    h(
+      "div",
+      { class: "filters" },
+      h(GameChips, { games, chosen: game, onChoose: setGame }),
+      h(Chip, { on: calm, label: say("start", "no_clock"), onClick: () => setCalm(!calm) }),
+    ),
     h(
       "ul",
       null,
@@ -349,11 +369,10 @@ function OpenTable({ line }) {
 
 /** @param {{games: GameLine[]}} props */
 export function Running({ games }) {
+  if (games.length === 0) return null;
   return h(
     Panel,
     { look: "list num", title: say("start", "running") },
-    games.length > 0
-      ? h(Rows, { lines: games.slice(0, MOST_RUNNING) })
-      : h(NoGames, { text: say("start", "nothing_running") }),
+    h(Rows, { lines: games.slice(0, MOST_RUNNING) }),
   );
 }

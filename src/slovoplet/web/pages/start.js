@@ -18,7 +18,7 @@ import { say } from "../site/text.js";
 import { NextTournaments } from "../tournament/evening.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
-import { MyGames, OpenTables, Running } from "./gamelists.js";
+import { MyGames, OpenTables, Running, YoursLine } from "./gamelists.js";
 
 /** @typedef {import("../messages.js").GameLine} GameLine */
 /** @typedef {import("../messages.js").GamePage} GamePage */
@@ -134,6 +134,7 @@ export default function StartPage() {
   const [pages, setPages] = useState(1);
   const lists = useLists();
   const open = useOpenTables(pages);
+  const isNew = lists?.mine.length === 0;
   // One's own are elsewhere on the page.
   const mine = new Set(lists?.mine.map((line) => line.id));
   const isMine = (/** @type {GameLine} */ { id, seats }) =>
@@ -176,11 +177,8 @@ export default function StartPage() {
           : " ",
       ),
       h(Lazy, { load: loadCalls, props: {} }),
-      h(
-        NewcomerLine,
-        { isNew: lists !== null && !lists.failed && lists.mine.length === 0 },
-        h(TileWord, { word: "ДВА" }),
-      ),
+      h(YoursLine, { games: lists?.mine ?? [] }),
+      h(NewcomerLine, { isNew: isNew && lists?.failed === false }, h(TileWord, { word: "ДВА" })),
       h(
         "div",
         { class: "hero" },
@@ -206,11 +204,12 @@ export default function StartPage() {
           "div",
           { class: "stack" },
           h(MyGames, { games: lists?.mine ?? null, failed: lists?.failed ?? false }),
-          h(Games, { games }),
           h(OpenTables, {
             games: lists ? open.games.filter((line) => !isMine(line)) : [],
             onMore: open.next ? () => setPages(pages + 1) : null,
           }),
+          isNew ? h(Running, { games: lists?.running ?? [] }) : null,
+          h(Games, { games }),
         ),
         h(
           "div",
@@ -218,7 +217,7 @@ export default function StartPage() {
           h(Lazy, { load: loadFriends, props: {} }),
           h(DayPuzzle, null),
           h(NextTournaments, null),
-          h(Running, { games: lists?.running ?? [] }),
+          isNew ? null : h(Running, { games: lists?.running ?? [] }),
         ),
       ),
     ),

@@ -238,9 +238,7 @@ function Found({ state, meeting }) {
           h(
             "button",
             { class: "button primary", onClick: () => void attempt(comeTo) },
-            say("seek", "to_table"),
-            " ",
-            h("span", { class: "num" }, stopwatch(Math.max(0, left) + 999)),
+            h(ToTable, { left }),
           ),
           h(
             "button",
@@ -250,6 +248,19 @@ function Found({ state, meeting }) {
         ),
   );
 }
+
+/**
+ * «За стол 0:05».
+ * @param {{left: number}} props milliseconds
+ */
+const ToTable = ({ left }) =>
+  h(
+    Fragment,
+    null,
+    say("seek", "to_table"),
+    " ",
+    h("span", { class: "num" }, stopwatch(Math.max(0, left) + 999)),
+  );
 
 /**
  * All have come and the table is there: what one was dealt and who begins, for a moment. Before
@@ -287,17 +298,7 @@ function Dealt({ state, meeting }) {
       h(Stake, { meeting }),
       h(MetBefore, { meeting }),
     ),
-    h(
-      "div",
-      { class: "foot" },
-      h(
-        "a",
-        { class: "button primary", href },
-        say("seek", "to_table"),
-        " ",
-        h("span", { class: "num" }, stopwatch(Math.max(0, left) + 999)),
-      ),
-    ),
+    h("div", { class: "foot" }, h("a", { class: "button primary", href }, h(ToTable, { left }))),
   );
 }
 

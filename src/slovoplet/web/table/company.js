@@ -63,7 +63,10 @@ export function seatRating(table, seat) {
  */
 export function vacationText(until) {
   if (!until) return "";
-  const day = new Date(until).toLocaleDateString(language.value, { day: "numeric", month: "long" });
+  const day = new Date(until).toLocaleDateString(language.value, {
+    day: "numeric",
+    month: "short",
+  });
   return say("players", "vacation", { day });
 }
 

@@ -29,26 +29,42 @@ const MOST_LINES = 200;
  * @param {{
  *   desk: Desk,
  *   table: TableView,
- *   attributes: object,
+ *   look: string,
+ *   attributes?: object,
  *   text: TextSide,
+ *   record: () => Children,
  *   contents: SheetContents,
  *   children?: Children,
- * }} props `attributes` of the main element; `text` is the game in the text view;
- *   `contents` are the
- *   sheets that are this table's own
+ * }} props `look` and `attributes` of the main element; `text` is the game in the text view;
+ *   `record` draws the list of turns; `contents` are the sheets that are this table's own
  */
-export function TableFrame({ desk, table, attributes, text, contents, children }) {
+export function TableFrame({ desk, table, look, attributes, text, record, contents, children }) {
   const isOpen = desk.sheet.value !== null || desk.word.value !== null;
+  const states = [
+    look,
+    desk.seat.value === null ? "watching" : "",
+    desk.isShowing() ? "showing" : "",
+  ];
   return h(
     "main",
-    { ...attributes, id: "main" },
+    { ...attributes, class: states.join(" "), id: "main" },
     h(TextView, { text }),
     children,
     h(SheetBar, { desk, look: "sheets" }),
     isOpen
       ? h(Lazy, {
           load: async () => (await import("../sheets/sheets.js")).Sheets,
-          props: { desk, table, contents },
+          props: {
+            desk,
+            table,
+            contents: {
+              record: {
+                title: say("record", "title"),
+                body: () => h("div", { class: "record" }, record()),
+              },
+              ...contents,
+            },
+          },
           onFailure: () => desk.closeAll(say("site", "no_server")),
         })
       : null,

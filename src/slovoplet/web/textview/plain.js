@@ -18,7 +18,8 @@ export function PlainTable({ desk, table }) {
     {
       desk,
       table,
-      attributes: { class: "page" },
+      look: "page",
+      record: () => null,
       text: {
         answer: async () => say("plain", "table"),
         news: async () => ({ turns: [], state: "" }),

@@ -2,13 +2,27 @@
 // lists.
 
 import { language } from "../net/api.js";
-import { clockText, gameTitle } from "../site/ruleline.js";
+import { Header } from "../site/frame.js";
+import { clockText, gameTitle, houseText } from "../site/ruleline.js";
 import { say } from "../site/text.js";
+import { Fragment, h } from "../vendor/preact.js";
 
 /** @typedef {import("../messages.js").TourneyView} TourneyView */
 /** @typedef {import("../messages.js").TourneyLine} TourneyLine */
 
 const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * A page about tournaments.
+ * @param {{children?: import("../vendor/preact.js").ComponentChildren}} props
+ */
+export const TourneyFrame = ({ children }) =>
+  h(
+    Fragment,
+    null,
+    h(Header, { section: "tournaments" }),
+    h("main", { class: "tourney", id: "main" }, children),
+  );
 
 /**
  * @param {{title: string, evening: string | null}} tourney
@@ -24,16 +38,19 @@ export const titleOf = ({ title, evening }) => (evening ? say("tournament", "eve
  *   rounds: number,
  *   minutes: number,
  *   clock?: TourneyView["clock"],
+ *   house?: TourneyView["house"],
  *   rated?: boolean,
  * }} tourney
  */
-export function aboutOf({ system, game, rules_title, rounds, minutes, clock, rated }) {
+export function aboutOf({ system, game, rules_title, rounds, minutes, clock, house, rated }) {
   return [
     gameTitle(game, rules_title ?? game),
     say("tournament", system),
     system === "swiss" ? say("tournament", "rounds_count", { rounds }) : "",
     system === "arena" ? say("tournament", "minutes_count", { minutes }) : "",
     clock ? clockText(clock) : "",
+    house?.target ? say("rule", "target", { points: Number(house.target) }) : "",
+    house && Object.keys(house).length > 0 ? houseText(house) : "",
     rated ? say("tournament", "rated") : "",
   ]
     .filter(Boolean)

@@ -3,10 +3,11 @@
 import { ApiError, get } from "../net/api.js";
 import { Lazy } from "../net/lazy.js";
 import { comeIn, me } from "../net/person.js";
-import { Header, Panel } from "../site/frame.js";
+import { Panel } from "../site/frame.js";
 import { say, sayFailure } from "../site/text.js";
-import { Fragment, h } from "../vendor/preact.js";
+import { h } from "../vendor/preact.js";
 import { useEffect, useState } from "../vendor/preact-hooks.js";
+import { TourneyFrame } from "./about.js";
 import { TourneyRow } from "./row.js";
 
 /** @typedef {import("../messages.js").TourneyPage} TourneyPage */
@@ -17,24 +18,19 @@ const EVERY = 20_000;
 export default function TournamentsPage() {
   const [making, setMaking] = useState(false);
   return h(
-    Fragment,
+    TourneyFrame,
     null,
-    h(Header, { section: "tournaments" }),
     h(
-      "main",
-      { class: "tourney", id: "main" },
-      h(
-        "div",
-        { class: "head" },
-        h("h1", null, say("site", "tournaments")),
-        h(Make, { onMake: () => setMaking(true) }),
-      ),
-      h(
-        "div",
-        { class: "two-col" },
-        h(List, { which: "open", every: EVERY }),
-        h(List, { which: "over", every: 0 }),
-      ),
+      "div",
+      { class: "head" },
+      h("h1", null, say("site", "tournaments")),
+      h(Make, { onMake: () => setMaking(true) }),
+    ),
+    h(
+      "div",
+      { class: "two-col" },
+      h(List, { which: "open", every: EVERY }),
+      h(List, { which: "over", every: 0 }),
     ),
     making
       ? h(Lazy, {

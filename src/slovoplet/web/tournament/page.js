@@ -1,11 +1,11 @@
 // The page of a tournament: what goes on, the pairs, tables to look at, the table of results.
 
 import { go } from "../net/route.js";
-import { Header } from "../site/frame.js";
 import { say } from "../site/text.js";
+import { setTitle } from "../site/title.js";
 import { Fragment, h } from "../vendor/preact.js";
 import { useEffect, useRef } from "../vendor/preact-hooks.js";
-import { aboutOf, titleOf } from "./about.js";
+import { aboutOf, TourneyFrame, titleOf } from "./about.js";
 import { Pairs } from "./pairs.js";
 import { Round } from "./round.js";
 import { StandingTable } from "./standing.js";
@@ -19,28 +19,23 @@ export default function TournamentPage({ id }) {
   const { tourney, ahead, failure, show } = useTourney(id);
   useOwnTable(tourney);
   useEffect(() => {
-    if (tourney) document.title = `${titleOf(tourney)} — ${say("site", "title")}`;
+    if (tourney) setTitle(`${titleOf(tourney)} — ${say("site", "title")}`);
   }, [tourney?.id]);
   return h(
-    Fragment,
+    TourneyFrame,
     null,
-    h(Header, { section: "tournaments" }),
-    h(
-      "main",
-      { class: "tourney", id: "main" },
-      tourney
-        ? h(Shown, { tourney, ahead, show })
-        : h(
-            Fragment,
-            null,
-            h("h1", null, say("site", "tournament")),
-            h(
-              "p",
-              { class: failure ? "bad" : "quiet", role: failure ? "alert" : undefined },
-              failure || say("site", "loading"),
-            ),
+    tourney
+      ? h(Shown, { tourney, ahead, show })
+      : h(
+          Fragment,
+          null,
+          h("h1", null, say("site", "tournament")),
+          h(
+            "p",
+            { class: failure ? "bad" : "quiet", role: failure ? "alert" : undefined },
+            failure || say("site", "loading"),
           ),
-    ),
+        ),
   );
 }
 

@@ -64,7 +64,7 @@ export class BoardJudge extends JudgeDesk {
     const text = this.text;
     if (!text || !online.value) return null;
     const seat = this.mover();
-    return /** @type {Trial} */ ({ do: "enter", seat, text, at: this.at.value });
+    return /** @type {Trial} */ ({ do: "enter", seat, text, at: this.at.value, by: this.by.value });
   }
 
   /** @param {string} square */
@@ -154,7 +154,9 @@ export class BoardJudge extends JudgeDesk {
   async record() {
     const tiles = this.tiles;
     const at = this.at.value;
-    const command = /** @type {const} */ ({ do: "enter", seat: this.mover(), text: this.text, at });
+    const by = this.by.value;
+    const text = this.text;
+    const command = /** @type {const} */ ({ do: "enter", seat: this.mover(), text, at, by });
     if (await this.send(command, at === null ? tiles : [])) this.clear();
   }
 
@@ -164,7 +166,8 @@ export class BoardJudge extends JudgeDesk {
    */
   async skip(text) {
     const at = this.at.value;
-    if (await this.send({ do: "enter", seat: this.mover(), text, at })) this.clear();
+    const by = this.by.value;
+    if (await this.send({ do: "enter", seat: this.mover(), text, at, by })) this.clear();
   }
 
   /**

@@ -8,7 +8,7 @@ import { Icon } from "../../site/icon.js";
 import { say, sayRefusal } from "../../site/text.js";
 import { Fragment, h } from "../../vendor/preact.js";
 import { step } from "../entry.js";
-import { Changes, TypedField } from "../frame.js";
+import { Changes, TypedField, Whose } from "../frame.js";
 import { Action, Refusal, Row } from "../parts.js";
 
 /** @typedef {import("../../messages.js").JudgedBoardView} View */
@@ -142,6 +142,7 @@ export function Correcting({ desk, view, number }) {
         say("judge", "was_pass"),
       ),
     ),
+    h(Whose, { desk, seat: entry.seat }),
     h(Changes, { desk, changes: score?.changes ?? [] }),
     score && score.changes.length === 0
       ? h("p", { class: "quiet" }, say("judge", "nothing_changes"))
@@ -166,7 +167,8 @@ export function RecordButton({ desk, view }) {
   const at = desk.at.value;
   const score = desk.score;
   const entry = at === null ? null : view.entries[at];
-  const total = entry && score?.changes.find((one) => one.seat === entry.seat);
+  const author = desk.by.value ?? entry?.seat;
+  const total = entry && score?.changes.find((one) => one.seat === author);
   const label =
     at !== null
       ? total

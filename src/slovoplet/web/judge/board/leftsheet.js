@@ -118,7 +118,7 @@ export function LeftSheet({ desk, onClose }) {
             onClick: () => take(tile),
           },
           h(Tile, { rules: desk.rules.value, tile }),
-          h("span", { class: "num" }, rest(tile)),
+          h("span", { class: "num", "data-count": rest(tile) }),
         ),
       ),
     ),

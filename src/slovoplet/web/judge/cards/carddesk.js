@@ -42,6 +42,7 @@ export class CardJudge extends JudgeDesk {
       prize: this.prize.value,
       takes: this.takes.value,
       at: this.at.value,
+      by: this.by.value,
     });
   }
 
@@ -112,7 +113,9 @@ export class CardJudge extends JudgeDesk {
     const seat = this.who.value;
     if (seat === null) return;
     const cards = this.cards.value;
-    if (await this.send({ do: "tell_hand", seat, cards, at: this.at.value })) this.clear();
+    const at = this.at.value;
+    const by = this.by.value;
+    if (await this.send({ do: "tell_hand", seat, cards, at, by })) this.clear();
   }
 
   /**

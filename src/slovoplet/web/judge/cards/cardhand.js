@@ -3,6 +3,7 @@
 import { Icon } from "../../site/icon.js";
 import { say } from "../../site/text.js";
 import { h } from "../../vendor/preact.js";
+import { Whose } from "../frame.js";
 import { Action, Refusal, Row } from "../parts.js";
 import { Owner } from "./cardfaces.js";
 
@@ -57,6 +58,7 @@ export function CardHand({ desk, view, seat }) {
         ),
       ),
     ),
+    desk.at.value === null ? null : h(Whose, { desk, seat }),
     h(Refusal, { desk }),
     h(
       Row,

@@ -5,7 +5,7 @@ import { Chip } from "../../site/chip.js";
 import { Icon } from "../../site/icon.js";
 import { say, sayRefusal } from "../../site/text.js";
 import { h } from "../../vendor/preact.js";
-import { Changes } from "../frame.js";
+import { Changes, Whose } from "../frame.js";
 import { Action, Refusal, Row } from "../parts.js";
 import { Cards, Owner } from "./cardfaces.js";
 
@@ -68,6 +68,7 @@ export function CardWord({ desk, view, seat }) {
       ? h(Prizes, { desk, view, fitting: score?.fitting ?? [] })
       : null,
     h(Wilds, { desk, view }),
+    desk.at.value === null ? null : h(Whose, { desk, seat }),
     h(Changes, { desk, changes: score?.changes ?? [] }),
     h(Refusal, { desk }),
   );
