@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 
 
 def new_id() -> str:
-    """An unguessable id that needs no escaping in an address."""
-    return secrets.token_urlsafe(9)
+    """An unguessable id that needs no escaping in an address, and that no command takes for an option."""
+    drawn = secrets.token_urlsafe(9)
+    return new_id() if drawn.startswith("-") else drawn
 
 
 def new_seed() -> str:
