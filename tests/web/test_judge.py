@@ -163,6 +163,10 @@ def test_underwood_of_three_deals(visit: Visit) -> None:
             expect(page.locator(".say")).to_contain_text("Сдаёт Аня")
     phone.press("Закончить партию")
     expect(page.get_by_role("heading", level=1)).to_contain_text("Аня, 54")
+    facts = page.locator(".facts2")
+    expect(facts).to_contain_text("Лучшее слово: Аня")
+    expect(facts).to_contain_text("ДОРОГА: 18 очков")
+    expect(facts).to_contain_text("Самое длинное слово")
 
 
 def test_a_network_that_is_lost_for_six_turns_loses_nothing(visit: Visit) -> None:

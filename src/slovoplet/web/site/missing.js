@@ -4,8 +4,8 @@ import { Fragment, h } from "../vendor/preact.js";
 import { say } from "./text.js";
 
 /**
- * @param {{failure: string, to?: string, label?: string}} props `to` is where else to go, home if it
- *   is not named; without a failure it is still on its way
+ * `to` is where else to go, home if it is not named; without a failure it is still on its way.
+ * @param {{failure: string, to?: string, label?: string}} props
  */
 export const Missing = ({ failure, to = "/", label = say("site", "home") }) =>
   failure

@@ -4,15 +4,13 @@ import { Tile } from "../../board/field/tile.js";
 import { sheetGame } from "../../site/ruleline.js";
 import { say } from "../../site/text.js";
 import { h } from "../../vendor/preact.js";
+import { bestOf, decimal, Fact, Facts } from "../facts.js";
 import { PointsTable } from "../pointstable.js";
 import { ResultFrame } from "../result.js";
 
 /** @typedef {import("../../messages.js").TableView} TableView */
 /** @typedef {import("../../messages.js").JudgedBoardView} BoardView */
-/** @typedef {import("../../messages.js").Shown} Shown */
-/** @typedef {{seat: number, points: number, words: string[], number: number}} Made */
-
-const MINUTE = 60_000;
+/** @typedef {import("../facts.js").Made} Made */
 
 /** @param {{desk: import("./boarddesk.js").BoardJudge, table: TableView, view: BoardView}} props */
 export function BoardResult({ desk, table, view }) {
@@ -32,9 +30,20 @@ export function BoardResult({ desk, table, view }) {
     ResultFrame,
     { desk, table, view },
     h(BoardPoints, { table, view, made }),
-    h(Facts, { table, view, made, log: desk.game.log.value }),
+    h(
+      Facts,
+      { table, made, log: desk.game.log.value, best: h(BestTiles, { view, best: bestOf(made) }) },
+      h(Fact, { label: say("judge", "stars_taken"), figure: starsTaken(view) }),
+    ),
   );
 }
+
+/** @param {BoardView} view */
+const starsTaken = (view) =>
+  view.entries.reduce(
+    (all, { turn }) => all + (turn.do === "play" ? (turn.swaps ?? []).length : 0),
+    0,
+  );
 
 /** @param {{table: TableView, view: BoardView, made: Made[]}} props */
 function BoardPoints({ table, view, made }) {
@@ -61,75 +70,17 @@ function BoardPoints({ table, view, made }) {
   });
 }
 
-/** @param {number} value */
-const decimal = (value) => value.toFixed(1).replace(".", ",");
-
-/** @param {{table: TableView, view: BoardView, made: Made[], log: Shown[]}} props */
-function Facts({ table, view, made, log }) {
-  const name = (/** @type {number} */ seat) => table.seats[seat]?.name ?? "";
-  const best = made.reduce((a, b) => (a && a.points >= b.points ? a : b), made[0]);
-  const longest = made
-    .flatMap((one) => one.words.map((word) => ({ seat: one.seat, word })))
-    .reduce(
-      (a, b) => (a && a.word.length >= b.word.length ? a : b),
-      /** @type {{seat: number, word: string} | undefined} */ (undefined),
-    );
-  const times = log.map((one) => one.at);
-  const minutes = times.length > 1 ? ((times.at(-1) ?? 0) - (times[0] ?? 0)) / MINUTE : 0;
-  const points = made.reduce((all, one) => all + one.points, 0);
-  const stars = view.entries.reduce(
-    (all, { turn }) => all + (turn.do === "play" ? (turn.swaps ?? []).length : 0),
-    0,
-  );
-  const disputes = log.filter((one) => one.event.event === "word_settled").length;
-  const fixed = log.filter((one) => one.event.event === "turn_corrected").length;
+/**
+ * The tiles of the best turn.
+ * @param {{view: BoardView, best: Made | undefined}} props
+ */
+function BestTiles({ view, best }) {
   const rules = /** @type {import("../../messages.js").BoardRules} */ (
     /** @type {unknown} */ ({ ...view.rules, id: sheetGame(view.rules.id) })
   );
   return h(
     "div",
-    { class: "facts2" },
-    best
-      ? h(
-          "div",
-          { class: "whole" },
-          h(
-            "small",
-            null,
-            say("judge", "best_turn", { name: name(best.seat), number: best.number }),
-          ),
-          h(
-            "b",
-            null,
-            say("judge", "words_points", { words: best.words.join(", "), points: best.points }),
-          ),
-          h(
-            "div",
-            { class: "tiles", "aria-hidden": true },
-            [...(best.words[0] ?? "")].map((tile, at) => h(Tile, { key: at, rules, tile })),
-          ),
-        )
-      : null,
-    longest
-      ? h(
-          "div",
-          null,
-          h("small", null, say("judge", "longest")),
-          h("b", { class: "word" }, longest.word),
-          h("small", null, name(longest.seat)),
-        )
-      : null,
-    minutes >= 1
-      ? h(
-          "div",
-          null,
-          h("small", null, say("judge", "a_minute")),
-          h("b", { class: "num" }, decimal(points / minutes)),
-          h("small", null, say("judge", "minutes", { minutes: Math.round(minutes) })),
-        )
-      : null,
-    h("div", null, h("small", null, say("judge", "stars_taken")), h("b", { class: "num" }, stars)),
-    h("div", null, h("small", null, say("judge", "disputes")), h("b", { class: "num" }, disputes)),
-    h("div", null, h("small", null, say("judge", "fixes")), h("b", { class: "num" }, fixed)),
+    { class: "tiles", "aria-hidden": true },
+    [...(best?.words[0] ?? "")].map((tile, at) => h(Tile, { key: at, rules, tile })),
   );
 }
