@@ -122,3 +122,18 @@ export function Panel({ title, count, more, look = "", children }) {
     children,
   );
 }
+
+/**
+ * Something that a page is about and that is not there: why, and the way on. Without a failure it
+ * is still on its way.
+ * @param {{failure: string, to?: string, label?: string}} props `to` is where else to go
+ */
+export const Missing = ({ failure, to = "/", label = say("site", "home") }) =>
+  failure
+    ? h(
+        Fragment,
+        null,
+        h("div", { role: "alert" }, h("h1", null, failure.replace(/\.$/, ""))),
+        h("p", null, h("a", { class: "button primary", href: to }, label)),
+      )
+    : h("p", { class: "quiet" }, say("site", "loading"));

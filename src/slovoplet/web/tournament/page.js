@@ -1,7 +1,7 @@
 // The page of a tournament: what goes on, the pairs, tables to look at, the table of results.
 
 import { go } from "../net/route.js";
-import { Missing } from "../site/missing.js";
+import { Missing } from "../site/frame.js";
 import { say } from "../site/text.js";
 import { setTitle } from "../site/title.js";
 import { Fragment, h } from "../vendor/preact.js";
