@@ -25,7 +25,7 @@ from sqlalchemy import Connection, Table, insert, text, update
 from slovoplet.rules.kinds import kind_of, load_rules
 from slovoplet.server.app import Server
 from slovoplet.server.observe import set_up_log
-from slovoplet.server.process import Process, address_of, listen
+from slovoplet.server.process import Process, address_of, listen, rest_collector
 from slovoplet.server.rating.ratedgame import RatedGame, RatedSeat
 from slovoplet.server.rating.rebuild import add_up
 from slovoplet.server.settings import Settings
@@ -329,6 +329,7 @@ async def measure(url: str, people: int, games: int) -> bool:
     set_up_log(settings)
     server = Server(settings, players=SimplePlayers(), open_lexicon=open_any_words)
     process, listening = Process(server), listen(settings)
+    rest_collector()  # as in the server's own process, where what filled the database never was
     serving = asyncio.create_task(process.serve(sockets=[listening]))
     while not process.started:
         await asyncio.sleep(0.05)

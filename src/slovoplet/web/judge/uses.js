@@ -20,12 +20,14 @@ export function UsesList({ desk, game, entries }) {
   const [uses, setUses] = useState(/** @type {BetterUse[] | null} */ (null));
   const [failure, setFailure] = useState("");
   const [all, setAll] = useState(false);
+  const [tries, setTries] = useState(0);
   useEffect(() => {
+    setFailure("");
     get(`/api/tables/${game}/uses`).then(
       (found) => setUses(/** @type {{uses: BetterUse[]}} */ (found).uses),
       (error) => setFailure(sayFailure(error)),
     );
-  }, [game]);
+  }, [game, tries]);
   if (entries.length === 0) return null;
   const more = (/** @type {BetterUse} */ use) =>
     (use.best[0]?.points ?? 0) - (entries[use.number]?.points ?? 0);
@@ -36,7 +38,18 @@ export function UsesList({ desk, game, entries }) {
     { class: "uses" },
     h("h2", null, say("judge", "uses")),
     h("p", { class: "quiet" }, say("judge", "uses_how")),
-    failure ? h("p", { class: "quiet" }, failure) : null,
+    failure
+      ? h(
+          "p",
+          { class: "quiet", role: "alert" },
+          `${failure} `,
+          h(
+            "button",
+            { class: "as-link", type: "button", onClick: () => setTries(tries + 1) },
+            say("judge", "uses_again"),
+          ),
+        )
+      : null,
     !uses && !failure ? h("p", { class: "quiet" }, say("site", "loading")) : null,
     h(
       "ol",
