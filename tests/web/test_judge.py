@@ -95,6 +95,17 @@ def test_three_phones_enter_the_same_evening(visit: Visit) -> None:
     for phone in phones:
         expect(phone.page.locator(".strip .now .who")).to_have_text("Аня")
     assert len({tuple(phone.points().items()) for phone in phones}) == 1
+    for phone, name in [*zip(phones, FOUR, strict=False)] * 2:  # nobody finds a word twice
+        phone.moves(name)
+        phone.press("Пас")
+    last = phones[-1]
+    last.press("Остатки и итог")
+    last.press("Закончить партию")
+    for phone in phones:
+        expect(phone.page.locator(".final tbody tr")).to_have_count(3)
+        expect(phone.page.get_by_role("heading", level=1)).to_have_text(
+            "Победу делят Аня, Вера, 10"
+        )
 
 
 def test_a_turn_written_for_the_wrong_player_is_given_to_the_right_one(visit: Visit) -> None:
