@@ -1,6 +1,6 @@
 """How a database finds things: what is asked on a connection, and which tables that goes through from end to end."""
 
-from collections.abc import Callable, Iterator, Mapping, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from contextlib import contextmanager
 from typing import Any
 
@@ -17,6 +17,15 @@ PARTIAL |= {"ix_tournament_unfinished", "ix_inspection_waiting"}
 def numbers(most: int) -> str:
     """The beginning of a statement that has the numbers up to one as `n`."""
     return f"WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {most})"
+
+
+def insert_all(
+    connection: Connection, statements: Iterable[str], given: Mapping[str, object]
+) -> None:
+    """Executes statements, each with those of the given values that it names."""
+    for statement in statements:
+        values = {name: value for name, value in given.items() if f":{name}" in statement}
+        connection.execute(text(statement), values)
 
 
 @contextmanager

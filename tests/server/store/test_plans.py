@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 
 import pytest
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection
 
 from slovoplet.rules.kinds import load_rules
 from slovoplet.server.api.word import may_look_up
@@ -49,7 +49,7 @@ from slovoplet.server.table.tables import games_with_bot_to_act
 from slovoplet.server.upkeep.lookout import count_overdue, longest_bot_wait
 from slovoplet.server.upkeep.packing import pack_some
 from slovoplet.server.upkeep.retention import forget_reports, forget_sessions, forget_talk
-from tests.server.store.plans import Lists, grown_database, numbers, walked, walks
+from tests.server.store.plans import Lists, grown_database, insert_all, numbers, walked, walks
 
 GROWING = {"game", "seat", "event", "pack", "answer", "message", "report", "trail", "session"}
 GROWING |= {"rating", "rated", "rated_week", "feat"}
@@ -146,7 +146,7 @@ def fill(connection: Connection) -> None:
         f" CASE WHEN i % 500 = 0 THEN 0 END, CASE WHEN i % 500 = 0 THEN {NOW} + i END,"
         " CASE WHEN i % 10 > 0 THEN 9 END FROM n"
     )
-    for statement in (
+    statements = (
         f"INSERT INTO account (id, name, created) {all_games} SELECT 'p' || i, 'Имя', 1 FROM n WHERE i <= 500",
         "INSERT INTO account (id, name, created) VALUES ('p0', 'Имя', 1)",
         game,
@@ -197,9 +197,8 @@ def fill(connection: Connection) -> None:
         " SELECT 'p' || i, 'a', 'ru', 1, 1 FROM n WHERE i <= 500",
         f"INSERT INTO presence (game, account, process, last) {all_games}"
         f" SELECT 'g' || (i * 500), 'p0', 'x', {NOW} FROM n WHERE i <= 10",
-    ):
-        values = {name: value for name, value in GIVEN.items() if f":{name}" in statement}
-        connection.execute(text(statement), values)
+    )
+    insert_all(connection, statements, GIVEN)
 
 
 @pytest.fixture

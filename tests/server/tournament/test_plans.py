@@ -4,7 +4,7 @@ import time
 from collections.abc import Iterator
 
 import pytest
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection
 
 from slovoplet.rules.kinds import load_rules
 from slovoplet.server.decoder import Decoders
@@ -20,7 +20,7 @@ from slovoplet.server.tournament.register import (
     load_tourney,
     tourneys_to_look_after,
 )
-from tests.server.store.plans import Lists, grown_database, numbers, walks
+from tests.server.store.plans import Lists, grown_database, insert_all, numbers, walks
 
 NOW = 1_700_000_000_000
 # Measured with ten thousand people and a hundred thousand games (docs/tournaments.md); indexes show sooner.
@@ -56,7 +56,7 @@ def fill(connection: Connection) -> None:
 
     phase = "CASE WHEN i % 500 = 0 THEN 'running' WHEN i % 333 = 0 THEN 'waiting' ELSE 'over' END"
     some = TOURNEYS * EACH
-    for statement in (
+    statements = (
         f"INSERT INTO account (id, name, created) {numbers(PEOPLE)} SELECT 'p' || i, 'Имя', 1 FROM n",
         "INSERT INTO game (id, kind, rules, phase, listed, host, invite, created, changed, version,"
         f" standing) {numbers(GAMES)} SELECT 'g' || i, 'board', 'erudit', 'over', true,"
@@ -76,10 +76,12 @@ def fill(connection: Connection) -> None:
         "INSERT INTO mark (account, at, games, latest, turns, several, best, unevenness, closed)"
         f" {numbers(PEOPLE)} SELECT 'p' || i, i, 3, 'g1', 12, 9, 9, 100,"
         " CASE WHEN i % 200 > 0 THEN 1 END FROM n",
-    ):
-        given = {"opened": OPENED, "standing": '{"scores":[120,90],"last":null,"winners":[0]}'}
-        values = {name: value for name, value in given.items() if f":{name}" in statement}
-        connection.execute(text(statement), values)
+    )
+    insert_all(
+        connection,
+        statements,
+        {"opened": OPENED, "standing": '{"scores":[120,90],"last":null,"winners":[0]}'},
+    )
 
 
 @pytest.fixture

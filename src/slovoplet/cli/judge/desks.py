@@ -1,6 +1,6 @@
 """What differs between a real board and real cards at the terminal's judge."""
 
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from slovoplet.cli.judge.named import seat_named
 from slovoplet.cli.phrase import Phrase
@@ -9,6 +9,7 @@ from slovoplet.rules.command import Command, Resign
 from slovoplet.rules.event import Event, Passed
 from slovoplet.rules.game import Game
 from slovoplet.rules.judged.event import TotalChange
+from slovoplet.rules.judged.state import AnyJudged
 from slovoplet.rules.judgedboard import event as board
 from slovoplet.rules.judgedboard.command import Enter, TellLeft
 from slovoplet.rules.judgedboard.score import JudgedScore
@@ -51,9 +52,14 @@ class JudgeDesk(Protocol):
         """Whether everything is played, and the game is to be ended."""
 
 
+def entries_of(game: Game) -> tuple[Any, ...]:
+    """What was entered so far; each kind has entries of its own."""
+    return tuple(cast(AnyJudged, game.state).counted.entries)
+
+
 def entry_at(number: int, game: Game) -> Any:
     """An entry by its number from 0; refused if there is none."""
-    entries = game.state.entries  # type: ignore[attr-defined]
+    entries = entries_of(game)
     if not 0 <= number < len(entries):
         raise Refused(Code.NO_SUCH_ENTRY, number=number + 1)
     return entries[number]
@@ -117,7 +123,7 @@ class BoardDesk:
         view = game.view(None)
         return [
             f"{view.seats[one.seat].name}: {one.text} {one.points:+d}{' !' if one.problem else ''}"
-            for one in game.state.entries  # type: ignore[attr-defined]
+            for one in entries_of(game)
         ]
 
     def tell(self, event: Event, game: Game) -> str:
@@ -167,7 +173,7 @@ class CardDesk:
 
     def correct(self, number: int, text: str, game: Game) -> Command:
         """A word, or a hand, in place of an earlier entry; nothing strikes a word out."""
-        entries = game.state.entries  # type: ignore[attr-defined]
+        entries = entries_of(game)
         if 0 <= number < len(entries) and entries[number].what == "hand":
             return TellHand(game.turn, text, number)
         if not text.strip():
@@ -204,7 +210,7 @@ class CardDesk:
         return [
             f"{view.seats[one.seat].name}: {one.word or one.cards or one.what} {one.points:+d}"
             f"{' !' if one.problem else ''}"
-            for one in game.state.entries  # type: ignore[attr-defined]
+            for one in entries_of(game)
         ]
 
     def tell(self, event: Event, game: Game) -> str:

@@ -200,6 +200,27 @@ async function playBot(state, offer) {
   go(`/table/${table.game}`);
 }
 
+/**
+ * Who was found, what is told of the meeting, what is at stake, and how it was before.
+ * @param {{
+ *   state: SeekState,
+ *   meeting: FoundMeeting,
+ *   told: import("../vendor/preact.js").ComponentChildren,
+ *   children?: import("../vendor/preact.js").ComponentChildren,
+ * }} props
+ */
+const FoundPanel = ({ state, meeting, told, children }) =>
+  h(
+    "div",
+    { class: "search" },
+    h(Versus, { search: state, meeting }),
+    h("h1", null, say("seek", "found", { names: namesOf(meeting) })),
+    told,
+    h(Stake, { meeting }),
+    h(MetBefore, { meeting }),
+    children,
+  );
+
 /** @param {{state: SeekState, meeting: FoundMeeting}} props */
 function Found({ state, meeting }) {
   const now = useNow(200);
@@ -210,23 +231,19 @@ function Found({ state, meeting }) {
   useEffect(() => {
     if (due) void attempt(comeTo);
   }, [due]);
+  const told = h(
+    "p",
+    null,
+    say("seek", "searched", { seconds: Math.round((met - state.since) / 1000) }),
+    " ",
+    say("seek", "found_game", { game: gameTitle(meeting.game, meeting.game) }),
+  );
   return h(
     Fragment,
     null,
     h(
-      "div",
-      { class: "search" },
-      h(Versus, { search: state, meeting }),
-      h("h1", null, say("seek", "found", { names: namesOf(meeting) })),
-      h(
-        "p",
-        null,
-        say("seek", "searched", { seconds: Math.round((met - state.since) / 1000) }),
-        " ",
-        say("seek", "found_game", { game: gameTitle(meeting.game, meeting.game) }),
-      ),
-      h(Stake, { meeting }),
-      h(MetBefore, { meeting }),
+      FoundPanel,
+      { state, meeting, told },
       meeting.agreed ? h("p", { role: "status" }, say("seek", "waiting_answer")) : null,
       failure ? h("p", { class: "bad", role: "alert" }, failure) : null,
     ),
@@ -288,16 +305,14 @@ function Dealt({ state, meeting }) {
   return h(
     Fragment,
     null,
-    h(
-      "div",
-      { class: "search" },
-      h(Versus, { search: state, meeting }),
-      h("h1", null, say("seek", "found", { names: namesOf(meeting) })),
-      h("p", null, table ? beginsText(table) : " "),
-      table?.view && load ? h(Lazy, { load, props: { view: table.view } }) : null,
-      h(Stake, { meeting }),
-      h(MetBefore, { meeting }),
-    ),
+    h(FoundPanel, {
+      state,
+      meeting,
+      told: [
+        h("p", { key: "begins" }, table ? beginsText(table) : " "),
+        table?.view && load ? h(Lazy, { key: "hand", load, props: { view: table.view } }) : null,
+      ],
+    }),
     h("div", { class: "foot" }, h("a", { class: "button primary", href }, h(ToTable, { left }))),
   );
 }
