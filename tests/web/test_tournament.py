@@ -58,6 +58,8 @@ def test_six_with_bots_from_the_start_to_the_table_of_results(visit: Visit) -> N
         page.locator(".rack").first.wait_for()
         expect(onlooker.locator(".rounds [aria-current=step]")).to_have_text(str(number))
         expect(onlooker.locator(".pairs li")).to_have_count(3)
+        # The game of the person goes on: whoever looks on sees its board.
+        expect(onlooker.locator(".watch a svg.glance").first).to_be_visible()
         resign(page)
         page.get_by_role("dialog").get_by_role("link", name="К турниру").click()
         page.wait_for_url("**/tournament/*")
