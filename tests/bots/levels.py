@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
-from slovoplet.bots.levels import GREEDY, Level, level_names, load_level
+from slovoplet.bots.levels import MEASURES, Level, level_names, load_level
 
-EVERY_LEVEL = [*level_names(), GREEDY]
+EVERY_LEVEL = [*level_names(), *MEASURES]
 # In whole games their number matters more than their strength.
 HASTE = {
     "turns": 2_000,

@@ -58,20 +58,28 @@ def test_in_every_game_a_star_is_worth_keeping_and_a_hard_sign_is_not(name):
 
 
 def test_a_sister_set_has_the_values_of_the_game_with_its_letters():
-    ekraibl, erudit = (shipped_values()[name] for name in ("ekraibl", "erudit"))
+    many = {name: values for (name, words), values in shipped_values().items() if words == "many"}
+    ekraibl, erudit = many["ekraibl"], many["erudit"]
     for name, values in {
         "skreibl": ekraibl,
         "klub-znatokov": ekraibl,
-        "klub-znavtsiv": shipped_values()["vse-znaiko"],
-        "erudit-online": shipped_values()["erudit-online"],
+        "klub-znavtsiv": many["vse-znaiko"],
+        "erudit-online": many["erudit-online"],
     }.items():
         assert leaves_of(load_rules(name)).mean == values.mean
     other = change_rules(load_rules("skreibl"), sheet="none")
     assert leaves_of(other).mean == erudit.mean
 
 
+@pytest.mark.parametrize("name", [name for name, _ in shipped_values()])
+def test_with_one_word_a_turn_everything_is_worth_less(name):
+    many = leaves_of(load_board_rules(name))
+    one = leaves_of(change_rules(load_board_rules(name), words_per_turn="one"))
+    assert one.mean < 0.6 * many.mean
+    assert 5 < one.worth("*") < many.worth("*")
+
+
 def test_shipped_values_say_how_they_were_made():
-    for name, shipped in shipped_values().items():
-        assert shipped.rules == name
+    for shipped in shipped_values().values():
         assert shipped.samples > 1000
         assert shipped.made_by.startswith("slovoplet selfplay --seed ")

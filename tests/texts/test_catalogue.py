@@ -5,7 +5,7 @@ import string
 import pytest
 
 from slovoplet.bots.even import EVEN, Even
-from slovoplet.bots.levels import GREEDY, level_names, load_level
+from slovoplet.bots.levels import MEASURES, level_names, load_level
 from slovoplet.rules.event import EndReason
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.texts import LANGUAGES, catalogue, say, say_level, say_refusal, say_setting
@@ -84,7 +84,7 @@ def test_what_is_wrong_in_a_record_is_told_in_the_same_language():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_level_of_the_bots_has_a_name(language):
     named = dict(catalogue(language)["level"])
-    assert set(named) == {*level_names(), GREEDY, EVEN}
+    assert set(named) == {*level_names(), *MEASURES, EVEN}
     if language == "ru":
         assert named.pop(EVEN) == Even().name
         assert named == {level: load_level(level).name for level in named}

@@ -14,7 +14,10 @@ Positive = Annotated[int, msgspec.Meta(ge=1)]
 Chance = Annotated[float, msgspec.Meta(ge=0, le=1)]
 Share = Annotated[float, msgspec.Meta(gt=0, le=1)]
 
-GREEDY = "greedy"  # the baseline in the arena, not a level that people play against
+# The measures of the arena, not levels that people play against.
+GREEDY = "greedy"
+STATIC = "static"
+MEASURES = (GREEDY, STATIC)
 
 
 class Level(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -73,7 +76,7 @@ def _level(table: dict[str, Any]) -> Level:
 
 def level_names() -> list[str]:
     """The ids of the levels that people play against, from weak to strong."""
-    return [name for name in _all_levels() if name != GREEDY]
+    return [name for name in _all_levels() if name not in MEASURES]
 
 
 def find_level(name: str) -> Level | None:

@@ -2,7 +2,7 @@
 
 Each tile has a worth that depends on how many of its kind are held, and a hand has one that depends on its
 vowels. The tiles still to be drawn are random, so the vowels are averaged over the draw. The numbers come
-from self-play (`slovoplet.bots.board.train`), one small file per game in `values/`.
+from self-play (`slovoplet.bots.board.train`), one small file in `values/` per game and number of words a turn.
 """
 
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from math import comb
 
 import msgspec
 
-from slovoplet.rules.board.ruleset import BoardRules
+from slovoplet.rules.board.ruleset import BoardRules, WordsPerTurn
 from slovoplet.rules.games.shelf import SHELF
 
 REMEMBERED = 20_000  # leaves whose worth is cached: a few megabytes
@@ -24,6 +24,7 @@ class Values(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """What self-play learnt about one game."""
 
     rules: str
+    words_per_turn: WordsPerTurn = "many"
     made_by: str
     samples: int
     mean: float  # points of a turn
@@ -100,20 +101,27 @@ _values = msgspec.json.Decoder(Values)
 
 
 @cache
-def shipped_values() -> dict[str, Values]:
-    """The values that come with the package, by the id of their game."""
+def shipped_values() -> dict[tuple[str, WordsPerTurn], Values]:
+    """The values that come with the package, by the id of their game and the words of a turn."""
     folder = files("slovoplet.engine").joinpath("values")
     read = [
         _values.decode(path.read_bytes())
         for path in folder.iterdir()
         if path.name.endswith(".json")
     ]
-    return {values.rules: values for values in read}
+    return {(values.rules, values.words_per_turn): values for values in read}
 
 
 def leaves_of(rules: BoardRules) -> Leaves:
-    """The leaves of a game; one without values of its own has those of a sister with the same letters, or Эрудит's."""
-    shipped = shipped_values()
+    """The leaves of a game; one without values of its own has those of a sister with the same letters, or Эрудит's.
+
+    With one word a turn everything brings half the points, so these are other values.
+    """
+    shipped = {
+        name: values
+        for (name, words), values in shipped_values().items()
+        if words == rules.words_per_turn
+    }
     return Leaves(shipped.get(rules.id) or shipped[_sister(rules, shipped)], rules)
 
 

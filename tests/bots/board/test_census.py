@@ -5,13 +5,14 @@ import pytest
 from slovoplet.bots.board.census import Census, load_census, merge, new_census, save_census
 from slovoplet.rules.board.ruleset import load_board_rules
 from slovoplet.rules.refusal import Code, Refused
+from slovoplet.rules.ruleset import change_rules
 
 RULES = load_board_rules("schitai-slova")
 
 
-def counted(seed: str = "7", game: int = 0) -> Census:
+def counted(seed: str = "7", game: int = 0, words: str = "many") -> Census:
     """A census of one game with two hands."""
-    census = new_census(RULES, "words", seed)
+    census = new_census(change_rules(RULES, words_per_turn=words), "words", seed)
     census.add_hand("БАААВГД", 3)
     census.add_hand("БВГДЖЗК", -1)
     census.add_turn(40)
@@ -34,7 +35,9 @@ def test_merged_counts_are_sums():
     assert merged.games == [(0, 1), (1, 2)]
 
 
-@pytest.mark.parametrize("other", [counted(), counted(seed="8", game=1)])
+@pytest.mark.parametrize(
+    "other", [counted(), counted(seed="8", game=1), counted(game=1, words="one")]
+)
 def test_a_game_is_not_counted_twice_and_runs_are_not_mixed(other):
     with pytest.raises(Refused) as refused:
         merge([counted(), other])

@@ -16,3 +16,13 @@ def test_games_played_apart_and_resumed_teach_the_same(tmp_path):
     assert too_few.exit_code == 2
     assert "Слишком мало позиций" in too_few.stderr
     assert run("train", resumed, "--out", learnt).exit_code == 2
+
+
+def test_games_of_one_word_a_turn_are_not_added_to_others(tmp_path):
+    many, one, learnt = (str(tmp_path / name) for name in ("a", "b", "v"))
+    asked = ("--rules", "schitai-slova", "--seed", "9", "--games", "1")
+    assert run("selfplay", many, *asked).exit_code == 0
+    assert run("selfplay", one, *asked, "--first", "1", "--words", "one").exit_code == 0
+    mixed = run("train", many, one, "--out", learnt)
+    assert mixed.exit_code == 2
+    assert "words_per_turn" in mixed.stderr

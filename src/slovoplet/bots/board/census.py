@@ -13,7 +13,7 @@ import msgspec
 
 from slovoplet.engine.leaves import SAME_TILE, VOWELS
 from slovoplet.rules.alphabet import STAR
-from slovoplet.rules.board.ruleset import BoardRules
+from slovoplet.rules.board.ruleset import BoardRules, WordsPerTurn
 from slovoplet.rules.refusal import Code, Refused
 
 HANDS_A_BOARD = 8
@@ -28,6 +28,7 @@ class Census(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """Sums over all hands tried: features, their products with each other and with the points."""
 
     rules: str
+    words_per_turn: WordsPerTurn
     lexicon: str
     seed: str
     games: list[tuple[int, int]]  # numbers of the games played: the first, and one past the last
@@ -74,6 +75,7 @@ def new_census(rules: BoardRules, lexicon: str, seed: str) -> Census:
     features += [(VOWEL_COUNT, count) for count in range(rules.hand_size + 1)]
     return Census(
         rules=rules.id,
+        words_per_turn=rules.words_per_turn,
         lexicon=lexicon,
         seed=seed,
         games=[],
@@ -107,7 +109,7 @@ def merge(shards: Iterable[Census]) -> Census:
 
 
 def _check_fits(merged: Census, shard: Census) -> None:
-    for name in ("rules", "lexicon", "seed", "features"):
+    for name in ("rules", "words_per_turn", "lexicon", "seed", "features"):
         if getattr(merged, name) != getattr(shard, name):
             raise Refused(Code.OTHER_RUN, path=f"{shard.rules} {shard.seed}: {name}")
     ranges = sorted([*merged.games, *shard.games])

@@ -38,7 +38,9 @@ def train(census: Census, rules: BoardRules) -> Values:
     vowels = [worth for (kind, _), worth in worths.items() if kind == VOWEL_COUNT]
     return Values(
         rules=census.rules,
-        made_by=f"slovoplet selfplay --seed {census.seed}, games {census.games}, lexicon {census.lexicon}",
+        words_per_turn=census.words_per_turn,
+        made_by=f"slovoplet selfplay --seed {census.seed} --words {census.words_per_turn},"
+        f" games {census.games}, lexicon {census.lexicon}",
         samples=census.hands,
         mean=round(mean, 2),
         deviation=round(sqrt(census.squares / census.turns - mean * mean), 2),

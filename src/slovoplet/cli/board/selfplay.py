@@ -14,7 +14,8 @@ from slovoplet.cli.bulk import DaskOption, JournalOption, WorkersOption, run_in_
 from slovoplet.cli.refuse import refuse_kindly
 from slovoplet.cli.ruleoption import GameOption
 from slovoplet.lexicon.lexicon import open_lexicon
-from slovoplet.rules.board.ruleset import load_board_rules
+from slovoplet.rules.board.ruleset import WordsPerTurn, load_board_rules
+from slovoplet.rules.ruleset import change_rules
 from slovoplet.texts import say
 
 
@@ -22,6 +23,7 @@ from slovoplet.texts import say
 def selfplay(
     out: Annotated[Path, typer.Argument(metavar="file")],
     rules: GameOption = "erudit",
+    words: Annotated[WordsPerTurn, typer.Option(metavar="many|one")] = "many",
     games: Annotated[int, typer.Option(min=1, metavar="N")] = 100,
     first: Annotated[int, typer.Option(min=0, metavar="N")] = 0,
     seed: Annotated[str, typer.Option(metavar="text")] = "1",
@@ -31,7 +33,7 @@ def selfplay(
     journal: JournalOption = None,
 ) -> None:
     """Plays a part of many games against itself, and counts what hands score."""
-    chosen = load_board_rules(rules)
+    chosen = change_rules(load_board_rules(rules), words_per_turn=words)
     lexicon = open_lexicon(chosen).hash
     job = selfplay_job(chosen, lexicon, seed, first, games)
     with run_in_bulk(job, f"{chosen.id} {seed}", workers, dask, journal) as samples:

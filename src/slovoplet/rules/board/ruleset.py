@@ -12,6 +12,7 @@ from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import Count, RuleSet
 
 Level = Literal["simple", "hard"]
+WordsPerTurn = Literal["one", "many"]
 
 MIN_SIZE = 2
 
@@ -59,7 +60,7 @@ class BoardRules(RuleSet, frozen=True, kw_only=True, tag="board", tag_field="kin
     colours: Colours
     star_value: Literal["letter"] | Count
     star_swap: bool
-    words_per_turn: Literal["one", "many"]
+    words_per_turn: WordsPerTurn
     repeat_words: bool
     bonus: Count
     equal_turns: bool
