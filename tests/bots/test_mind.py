@@ -1,7 +1,7 @@
 """Minds: made once for the same words and rules, within a bound."""
 
 from slovoplet.bots.levels import level_names, load_level
-from slovoplet.bots.mind import Minds, known_graph
+from slovoplet.bots.mind import Minds, known_graph, without_rude_words
 from slovoplet.rules.kinds import load_rules
 from slovoplet.rules.ruleset import change_rules
 from tests.bots.words import WordList
@@ -28,6 +28,16 @@ def test_no_bot_with_a_limited_vocabulary_is_rude():
     words = WordList(["ЖОПА", "КОТ", "СУКА"])
     assert sorted(known_graph(words, 2.4).words()) == ["КОТ"]
     assert len(list(known_graph(words, 0).words())) == 3
+
+
+def test_rules_without_rude_words_have_all_the_others():
+    table = change_rules(RULES, added_words=["АБЫРВАЛГ", "ЖОПА"])
+    plain = without_rude_words(table)
+    assert (plain.family, plain.added_words) == (True, ("АБЫРВАЛГ",))
+    family = change_rules(RULES, family=True)
+    assert without_rude_words(family) is family
+    own = change_rules(RULES, lexicon="my-words")
+    assert without_rude_words(own) is own
 
 
 def test_a_bot_may_know_a_share_of_the_rare_words_and_always_the_same_ones():

@@ -154,7 +154,30 @@ def test_the_lexicon_of_a_rule_set_is_opened_once_for_all_commands():
     match, game = play_match(load_rules("erudit"), levels, "5" * 64, players)
     assert match.turns > 4
     players.analyse(game.log, 1)
-    assert opened == {"erudit": 1}
+    assert opened == {
+        "erudit": 2
+    }  # with every word for the analysis, without rude ones for the bots
+
+
+def rude_players() -> Players:
+    """Bots at a table with rude words, which the family's lexicon lacks."""
+    words = ["АР", "КОТ", "ОР", "ТОК", "ТОР"]
+    rude = WordList([*words, "СУКА", "ЖОПА"])
+    return Players(OpenLexicons(lambda rules: WordList(words) if rules.family else rude))
+
+
+def test_no_bot_and_no_hint_is_rude_at_any_table():
+    players = rude_players()
+    rules = change_rules(load_rules("erudit"), dictionary_help="hints")
+    game = Game.new(rules, ["Аня", "Боря"], seed="1" * 64)
+    seats = tuple(replace(seat, hand="СУКАЖТР") for seat in game.state.seats)
+    game.state = replace(game.state, seats=seats)
+    view = game.view(game.turn)
+    assert "СУКА" in players.best(view)[0].words
+    assert all("СУКА" not in hint.words for hint in players.hints(view))
+    for level in ("greedy", "erudit", "grossmeister"):
+        command = players.choose(view, level, "seed")
+        assert "СУКА" not in game.format(command)
 
 
 def test_threads_may_share_the_bots():

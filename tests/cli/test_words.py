@@ -19,6 +19,13 @@ def test_a_star_is_any_letter() -> None:
     assert all(len(word) == 4 for word in found)
 
 
+def test_rude_words_are_listed_only_to_whoever_asks_for_them() -> None:
+    for choice in ([], ["--rules", "erudit"], ["--lexicon", "all"]):
+        asked = ["--letters", "сука", *choice]
+        assert "СУКА" not in run(*asked).stdout.split()
+        assert "СУКА" in run(*asked, "--set", "family=false").stdout.split()
+
+
 def test_conditions_meet() -> None:
     found = run("--pattern", "к*т", "--letters", "крот**", "--max", "4").stdout.split()
     assert {"КОТ", "КРОТ"} <= set(found)

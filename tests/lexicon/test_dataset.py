@@ -53,7 +53,8 @@ def test_no_removed_word_is_in_the_list() -> None:
 def test_the_overlays_do_not_contradict_each_other() -> None:
     added = overlay.additions().keys() | overlay.own_plurals().keys()
     assert added & (overlay.jargon().keys() | overlay.rude_words().keys()) == set()
-    assert overlay.jargon().keys() & overlay.rude_words().keys() == set()
+    never = {key for key, row in overlay.rude_words().items() if row.grade != "rude"}
+    assert overlay.jargon().keys() & never == set()
     assert added & overlay.removals().keys() == set()
     assert {word for word in added | overlay.removals().keys() if len(word) < 4} == set()
 

@@ -6,7 +6,7 @@ from slovoplet.lexicon.answers.verdict import Reason
 from slovoplet.lexicon.lexicon import open_lexicon
 from slovoplet.lexicon.words.dataset import rude_grades, slang_words
 from slovoplet.lexicon.words.decency import is_decent
-from slovoplet.lexicon.words.overlay import rude_words, short_words
+from slovoplet.lexicon.words.overlay import rude_stems, rude_words, short_words
 from slovoplet.rules.refusal import Code, Refused
 
 GRADED = {grade: [key for key, each in rude_grades().items() if each == grade] for grade in Reason}
@@ -23,6 +23,20 @@ def test_no_slur_and_no_obscenity_is_a_word_anywhere(name: str) -> None:
     never = GRADED[Reason.SLUR] + GRADED[Reason.OBSCENE]
     assert len(never) > 3_000
     assert [key for key in never if key in lexicon] == []
+
+
+def test_no_word_of_all_forms_has_an_ungraded_rude_stem() -> None:
+    stems = [(stem.stem.upper(), stem.place) for stem in rude_stems()]
+    start = tuple(stem for stem, _ in stems)
+    inside = [stem for stem, place in stems if place == "anywhere"]
+    lexicon = open_lexicon("all", rare_words=True, slang_words=True, family=True)
+    words = lexicon.lookup.words()
+    assert [w for w in words if w.startswith(start) or any(stem in w for stem in inside)] == []
+
+
+@pytest.mark.parametrize("word", ["кафр", "мразь", "пенис", "шмара"])
+def test_what_a_definition_calls_abuse_is_not_for_families(word: str) -> None:
+    assert rude_grades()[word] == "rude"
 
 
 def test_families_play_without_rude_words(name: str) -> None:

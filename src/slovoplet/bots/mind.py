@@ -13,7 +13,8 @@ from slovoplet.lexicon.file import build_graph, read_graph
 from slovoplet.lexicon.graph import Graph
 from slovoplet.lexicon.opened import WordSource
 from slovoplet.lexicon.vocabulary import vocabulary
-from slovoplet.lexicon.words.decency import is_decent
+from slovoplet.lexicon.words.decency import decent_words, is_decent
+from slovoplet.lexicon.words.shelf import SHIPPED
 from slovoplet.rules.ruleset import RuleSet
 
 ALL_WORDS = 0.0  # the zipf threshold of a bot that knows the whole lexicon
@@ -47,6 +48,17 @@ class Minds:
             while len(self._minds) > self._kept:
                 self._minds.popitem(last=False)
             return mind
+
+
+def without_rude_words(rules: RuleSet) -> RuleSet:
+    """Rules with the same words except rude ones: those of a family's table, whose graph is shared with it.
+
+    Lists that do not come with the package have no grades, and stay as they are.
+    """
+    if rules.family or rules.lexicon not in SHIPPED:
+        return rules
+    added = tuple(decent_words(rules.added_words))
+    return msgspec.structs.replace(rules, family=True, added_words=added)
 
 
 def known_graph(

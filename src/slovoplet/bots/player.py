@@ -10,7 +10,7 @@ from slovoplet.bots.even import Even, bot_names, find_bot
 from slovoplet.bots.hint import Choices, Hint
 from slovoplet.bots.kinds import skill_of
 from slovoplet.bots.levels import Level
-from slovoplet.bots.mind import ALL_WORDS, Minds
+from slovoplet.bots.mind import ALL_WORDS, Minds, without_rude_words
 from slovoplet.bots.puzzle import PUZZLE_GAME, Grade, Puzzle, grade_of_day
 from slovoplet.bots.report.analysis import TOP, Analysis, TurnReview, analysis_of
 from slovoplet.bots.report.uses import BetterUse, find_uses
@@ -49,7 +49,7 @@ class Players:
         """
         _check_may_act(view)
         chosen = _level_now(level, view, seed)
-        mind = self._mind(view.rules, chosen.zipf, chosen.rare)
+        mind = self._decent_mind(view.rules, chosen.zipf, chosen.rare)
         return skill_of(view.rules).think(view, chosen, seed, mind)
 
     def hints(self, view: GameView, count: int = 5) -> list[Hint]:
@@ -60,7 +60,7 @@ class Players:
         if view.rules.dictionary_help != "hints":
             raise Refused(Code.NO_HINTS)
         _check_own_turn(view)
-        return skill_of(view.rules).hints(view, count, self._mind(view.rules))
+        return skill_of(view.rules).hints(view, count, self._decent_mind(view.rules))
 
     def turns(self, view: GameView) -> Choices[Any]:
         """Every turn of the player to move that lays a word, most points first."""
@@ -87,7 +87,7 @@ class Players:
         self, log: Sequence[Event], only: int | None = None, rest: str = ""
     ) -> Iterator[BetterUse]:
         """What could have been played in a judged game, entry by entry, or at one with the rest of its hand."""
-        yield from find_uses(log, self.best, only, rest)
+        yield from find_uses(log, self._suggest, only, rest)
 
     def puzzle(self, date: datetime.date, rules: RuleSet | None = None) -> Puzzle[RuleSet]:
         """«Ход дня»: the puzzle of a date, by default with the rules of the boxed game."""
@@ -100,14 +100,22 @@ class Players:
         """A puzzle of a grade, or of the nearest one found; the seed decides which."""
         skill = skill_of(rules)
         chosen = skill.puzzle_rules(rules, grade)
-        return skill.puzzle(seed, grade, self._mind(chosen))
+        return skill.puzzle(seed, grade, self._decent_mind(chosen))
 
     def lexicon(self, rules: RuleSet) -> WordSource:
         """The words of a table with these rules."""
         return self._lexicons.open(rules)
 
-    def _mind(self, rules: RuleSet, zipf: float = ALL_WORDS, rare: float = 0.0) -> object:
-        return self._minds.get(rules, self.lexicon(rules), zipf, rare)
+    def _suggest(self, view: GameView, count: int) -> list[Hint]:
+        return skill_of(view.rules).best(view, count, self._decent_mind(view.rules))
+
+    def _mind(self, rules: RuleSet) -> object:
+        """A mind that knows every word of a table."""
+        return self._minds.get(rules, self.lexicon(rules))
+
+    def _decent_mind(self, rules: RuleSet, zipf: float = ALL_WORDS, rare: float = 0.0) -> object:
+        """A mind for what is laid or shown unasked: it knows no rude word, whatever the table has."""
+        return self._minds.get(rules, self.lexicon(without_rude_words(rules)), zipf, rare)
 
 
 def _level_now(level: str | Level | Even, view: GameView, seed: str) -> Level:

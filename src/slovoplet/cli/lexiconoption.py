@@ -32,21 +32,25 @@ def make_parser(name: str) -> QuickParser:
     return parser
 
 
-def choose_lexicon(options: Namespace) -> Lexicon:
-    """The lexicon of a game with its house rules, or the one named with its switches."""
+def choose_lexicon(options: Namespace, *, family: bool = False) -> Lexicon:
+    """The lexicon of a game with its house rules, or the one named with its switches.
+
+    Where it is to be a family's, it has rude words only if that is set.
+    """
+    wanted: dict[str, object] = {"family": True} if family else {}
+    wanted |= map(parse_setting, options.set or [])
     if options.rules is not None:
         # The games are imported only here: most people only ask for a word.
         from slovoplet.rules.kinds import load_rules  # noqa: PLC0415
         from slovoplet.rules.ruleset import change_rules  # noqa: PLC0415
 
         rules = load_rules(options.rules)
-        return open_lexicon(change_rules(rules, **dict(map(parse_setting, options.set or []))))
-    changes = dict(map(parse_setting, options.set or []))
-    for key, value in changes.items():
+        return open_lexicon(change_rules(rules, **wanted))
+    for key, value in wanted.items():
         if key not in SWITCHES:
             raise Refused(Code.RULE_UNKNOWN_KEY, key=key)
         kind = type(SWITCHES[key])
         if not isinstance(value, kind) or (key == "plurals" and value not in get_args(Plurals)):
             expected = {bool: "bool", str: "choice"}.get(kind, "array")
             raise Refused(Code.RULE_WRONG_TYPE, key=key, expected=expected)
-    return open_lexicon(options.lexicon, **changes)
+    return open_lexicon(options.lexicon, **wanted)

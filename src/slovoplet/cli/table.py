@@ -9,6 +9,7 @@ from slovoplet.cli.phrase import TURN, VERBS, Phrase, parse_phrase
 from slovoplet.cli.terminal.opponents import Opponents
 from slovoplet.lexicon.finder import WordFinder
 from slovoplet.lexicon.lexicon import Lexicon
+from slovoplet.lexicon.words.decency import decent_words
 from slovoplet.rules.alphabet import STAR
 from slovoplet.rules.command import Command
 from slovoplet.rules.event import Event
@@ -243,7 +244,7 @@ class TerminalTable:
             raise Refused(Code.NOT_ON_TABLE, part=part)
         letters = game.rules.alphabet.letters + STAR
         tiles = "".join(tile for tile in state.hand if tile in letters)
-        words = WordFinder(self.lexicon.graph).with_part(tiles, pointed)
+        words = decent_words(WordFinder(self.lexicon.graph).with_part(tiles, pointed))
         self._print(", ".join(words[:MOST_WORDS]) or self.display.say("dictionary_nothing"))
         if len(words) > MOST_WORDS:
             self._say("dictionary_more", count=len(words) - MOST_WORDS)

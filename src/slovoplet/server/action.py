@@ -9,6 +9,7 @@ import msgspec
 
 from slovoplet.lexicon.finder import WordFinder
 from slovoplet.lexicon.opened import Dictionary
+from slovoplet.lexicon.words.decency import decent_words
 from slovoplet.rules.alphabet import STAR
 from slovoplet.rules.kinds import kind_of
 from slovoplet.rules.referee import IsWord, PlayScore, Preview, any_word
@@ -110,7 +111,7 @@ async def find_words(
     tiles = "".join(tile for tile in view.hand if tile in letters)
 
     def find() -> list[str]:
-        return WordFinder(lexicon.graph).with_part(tiles, pointed)
+        return decent_words(WordFinder(lexicon.graph).with_part(tiles, pointed))
 
     words = await asyncio.to_thread(find)
     return protocol.TableWords(request_id, tuple(words[:MOST_WORDS]), len(words))

@@ -1,8 +1,12 @@
 """Lists of words: from letters, and the short ones."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.server.conftest import Running
+from tests.server.threaded import serving_in_thread
+from tests.server.visitor import Visitor
 
 pytestmark = pytest.mark.anyio
 
@@ -18,6 +22,19 @@ async def test_short_words_are_listed(on_sqlite: Running) -> None:
     anna = await on_sqlite.visitor("Аня")
     assert (await anna.get("/api/short-words"))["words"] == ["АД", "ОМ", "ЩИ"]
     assert (await anna.get("/api/short-words?length=3"))["count"] == 5
+
+
+async def test_no_rude_word_is_listed(tmp_path: Path) -> None:
+    with serving_in_thread(tmp_path) as address:
+        anna = await Visitor.come(address)
+        for game in ("erudit", "underwood"):
+            made = await anna.get(f"/api/letters?letters=сукахер&game={game}")
+            assert "РУКА" in made["words"]
+            assert not {"СУКА", "ХЕР"} & set(made["words"])
+            short = await anna.get(f"/api/short-words?length=3&game={game}")
+            assert "ХЕК" in short["words"]
+            assert "ХЕР" not in short["words"]
+        await anna.close()
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,9 @@
 
 import pytest
 
+from slovoplet.lexicon.words.dataset import nouns, rude_grades
 from slovoplet.server.denial import Denied
-from slovoplet.server.people.name import clean_person_name
+from slovoplet.server.people.name import clean_person_name, is_rude
 from tests.server.conftest import Running
 from tests.server.visitor import LOCAL, Visitor
 from tools import lookalikes
@@ -57,6 +58,48 @@ RESERVED = [
 ]
 
 
+RUDE = [
+    "Бляд",
+    "бляд 77",
+    "Суперблядун",
+    "Xyйлан",
+    "6лядун",
+    "б л я д",
+    "Х-у-й-л-а-н",
+    "Пиздюк Иваныч",
+    "Хуёвый",
+    "Ебанатор",
+    "Мега пидорас",
+    "жопастик",
+    "Кафр",
+]
+HARMLESS = [
+    "Команда",
+    "Оскорбин",
+    "Употреблятель",
+    "Рубля дай",
+    "Застрахуй",
+    "Психуй",
+    "Хуан",
+    "Ху Яо",
+    "Леблан",
+    "Себастьян",
+    "Глебушка",
+    "Хлебушек",
+    "Ебург",
+    "Мандарин",
+    "Лапидарий",
+    "Исидор",
+    "Херувим",
+    "Мудрец",
+    "Сухуми",
+    "Жидков",
+    "Сукачёв",
+    "Дебют",
+    "Луговник",
+    "С б о р",
+    "А Б",
+]
 MADE_PLAIN = {
     "  Анна   Петровна ": "Анна Петровна",
     "И\u0306ося": "Йося",
@@ -80,6 +123,22 @@ def test_a_name_that_looks_like_a_bot_or_a_moderator_is_refused(name: str) -> No
 @pytest.mark.parametrize("name", ["Аня", "Любитель кошек", "Адам", "Nguyễn", "x", "7"])
 def test_other_names_are_kept(name: str) -> None:
     assert clean_person_name(name) == name
+
+
+@pytest.mark.parametrize("name", RUDE)
+def test_a_name_with_a_rude_word_or_its_stem_is_refused(name: str) -> None:
+    with pytest.raises(Denied, match="rude_name"):
+        clean_person_name(name)
+
+
+@pytest.mark.parametrize("name", HARMLESS)
+def test_a_name_that_only_has_such_letters_is_kept(name: str) -> None:
+    assert clean_person_name(name) == name
+
+
+def test_no_word_of_the_dictionary_is_taken_for_a_rude_name() -> None:
+    decent = [noun.word for key, noun in nouns().items() if key not in rude_grades()]
+    assert [word for word in decent[::7] if is_rude(word)] == []
 
 
 @pytest.mark.parametrize(("given", "kept"), MADE_PLAIN.items())

@@ -4,7 +4,7 @@ from slovoplet.bots.board.analysis import review_turns
 from slovoplet.bots.board.hints import find_best, find_hints, find_turns
 from slovoplet.bots.board.mind import BoardMind
 from slovoplet.bots.board.puzzle import find_puzzle, puzzle_rules
-from slovoplet.bots.board.teacher import BoardTeacher
+from slovoplet.bots.board.teaching.teacher import BoardTeacher
 from slovoplet.bots.board.thought import BoardThought
 from slovoplet.bots.levels import Level
 from slovoplet.bots.report.analysis import TurnReview

@@ -12,6 +12,8 @@ from slovoplet.rules.cards.state import CardState
 class CardTeacher:
     """Explains words at Ундервуд."""
 
+    telling = ("underwood_taken", "prize", "tape", "no_word", "longer", "more_points")
+
     def words(self, state: CardState, option: Option) -> tuple[str, ...]:
         """The word of an option as it is read; none for a turn without one."""
         lay = _lay(state, option)
@@ -32,7 +34,7 @@ class CardTeacher:
         if lay.tear and not own.tear:
             return Cause("tape", told)
         if len(word) > len(_word(made.before, own)):
-            return Cause("longer", told)
+            return Cause("longer", told | {"word": word})
         return Cause("more_points", told)
 
     def opening(self, made: TurnMade[CardState]) -> Cause | None:

@@ -10,7 +10,9 @@ import msgspec
 
 from slovoplet.bots.report.analysis import GOOD, Option, ReviewedTurn, summarise, turns_of
 from slovoplet.lexicon.answers.definition import Definition
+from slovoplet.lexicon.answers.recommendation import brief_meaning, is_recommended, says_something
 from slovoplet.lexicon.words.dataset import nouns
+from slovoplet.lexicon.words.decency import is_decent
 from slovoplet.lexicon.words.overlay import key_of
 from slovoplet.rules.alphabet import RUSSIAN
 from slovoplet.rules.event import Event, SeatEvent
@@ -23,6 +25,7 @@ OPTIONS = 3  # of each turn, whose words may be worth remembering
 SHORTEST = 3  # letters of such a word
 MOST_TRIED = 30  # words whose meaning is looked for
 COMMON = 3.5  # zipf of words that everybody knows
+ALIKE = 0.85  # of the dearest turn's cost, from which another one cost about as much
 GOOD_SHARE = 0.7  # of the points there were, from which it is worth saying
 
 State = TypeVar("State", bound=GameState)
@@ -79,8 +82,20 @@ class TurnMade(msgspec.Struct, Generic[State], frozen=True):
         return min(self.turn.lost_points, round(self.turn.lost_value))
 
 
+class Loss(msgspec.Struct, Generic[State], frozen=True):
+    """A turn, a better one whose words can be told to anybody, and how much less it brought."""
+
+    made: TurnMade[State]
+    better: Option
+    lost: int
+
+
 class Teacher(Protocol[State]):
     """What a teacher knows about games of one kind."""
+
+    @property
+    def telling(self) -> Sequence[str]:
+        """The codes of its reasons, those that teach the most first."""
 
     def words(self, state: State, option: Option) -> tuple[str, ...]:
         """The words of an option, those with the most points first."""
@@ -133,11 +148,10 @@ def _turns_made(
 
 
 def _cost(made: Sequence[TurnMade[GameState]], teacher: Teacher[Any]) -> Remark:
-    """The turn that lost the most, or else one that opened too much."""
-    worst = max(made, key=lambda each: each.cost, default=None)
-    if worst is not None and worst.cost > GOOD:
-        reason = teacher.explain(worst, worst.turn.by_points[0])
-        return Remark("cost", {"number": worst.turn.number, "lost": worst.cost}, reason)
+    """The turn that lost the most, or about as much if it teaches more; or else one that opened too much."""
+    losses = [loss for each in made if (loss := _loss(each, teacher)) and loss.lost > GOOD]
+    if losses:
+        return _dearest(losses, teacher)
     openings = ((each, teacher.opening(each)) for each in made)
     dear = [(each.reply.played.points, each, why) for each, why in openings if each.reply and why]
     if dear:
@@ -146,21 +160,54 @@ def _cost(made: Sequence[TurnMade[GameState]], teacher: Teacher[Any]) -> Remark:
     return Remark("no_cost", {"most": GOOD})
 
 
+def _loss(made: TurnMade[GameState], teacher: Teacher[Any]) -> Loss[GameState] | None:
+    """What a turn lost to the best one that can be told."""
+    for better in made.turn.by_points:
+        if _can_be_told(teacher.words(made.before, better)):
+            gain = better.points - made.turn.played.points
+            return Loss(made, better, min(gain, made.cost))
+    return None
+
+
+def _dearest(losses: Sequence[Loss[GameState]], teacher: Teacher[Any]) -> Remark:
+    most = max(loss.lost for loss in losses)
+    alike = [loss for loss in losses if loss.lost >= ALIKE * most]
+    explained = [(loss, teacher.explain(loss.made, loss.better)) for loss in alike]
+    loss, reason = min(
+        explained, key=lambda each: (teacher.telling.index(each[1].code), -each[0].lost)
+    )
+    details: dict[str, str | int] = {"number": loss.made.turn.number, "lost": loss.lost}
+    return Remark("cost" if loss.lost == most else "cost_among", details, reason)
+
+
+def _can_be_told(words: Sequence[str]) -> bool:
+    return all(is_decent(word, family=True) for word in words)
+
+
 def _word(
     log: Sequence[Event],
     made: Sequence[TurnMade[GameState]],
     teacher: Teacher[Any],
     define: Define,
 ) -> Remark | None:
-    """The word that would have brought the most, with its meaning: not laid in this game, best not a common one."""
+    """The word that would have brought the most, with its meaning: not laid in this game, best not a common one.
+
+    It is one that can be recommended to anybody, and if possible its meaning is short and says something new.
+    """
     if Game(log[:1]).rules.alphabet != RUSSIAN:
         return None  # meanings are those of Russian words
+    spares: list[Remark] = []
     for word in _missed(log, made, teacher):
         definition = define(word)
-        if definition is not None:
-            meaning = definition.senses[0].rstrip(".")
-            return Remark("word", {"word": word, "meaning": meaning})
-    return None
+        if definition is None or not is_recommended(word, definition.senses[0]):
+            continue
+        brief = brief_meaning(definition.senses[0])
+        meaning = brief or definition.senses[0].rstrip(".")
+        remark = Remark("word", {"word": word, "meaning": meaning})
+        if brief is not None and says_something(brief):
+            return remark
+        spares.append(remark)
+    return min(spares, key=lambda each: len(str(each.details["meaning"])), default=None)
 
 
 def missed_words(
@@ -196,8 +243,9 @@ def _is_common(word: str) -> bool:
 def _praise(made: Sequence[TurnMade[GameState]], teacher: Teacher[Any]) -> Remark:
     """The best turn, if no better one was possible; the share of points found; or the dearest turn."""
     turns = [each.turn for each in made]
+    told = [each for each in made if _can_be_told(teacher.words(each.before, each.turn.played))]
     best = max(
-        (each for each in made if each.cost <= 0 and each.turn.played.points),
+        (each for each in told if each.cost <= 0 and each.turn.played.points),
         key=lambda each: each.turn.played.points,
         default=None,
     )
@@ -206,7 +254,7 @@ def _praise(made: Sequence[TurnMade[GameState]], teacher: Teacher[Any]) -> Remar
     share = summarise("", 0, turns).found
     if turns and share >= GOOD_SHARE:
         return Remark("found", {"found": round(100 * share)})
-    dearest = max(made, key=lambda each: each.turn.played.points, default=None)
+    dearest = max(told, key=lambda each: each.turn.played.points, default=None)
     if dearest is not None and dearest.turn.played.points:
         return Remark("dearest", _told(dearest, teacher))
     return Remark("nothing_yet")
@@ -219,5 +267,5 @@ def _told(made: TurnMade[GameState], teacher: Teacher[Any]) -> dict[str, str | i
 
 
 def list_words(words: Sequence[str], most: int = 3) -> str:
-    """The first of the words for a sentence: «КОТ, ДОМ»."""
-    return ", ".join(words[:most])
+    """The first of the words for a sentence: «КОТ, ДОМ», or «КОТ, ДОМ, СЫР…» if there are more."""
+    return ", ".join(words[:most]) + ("…" if len(words) > most else "")

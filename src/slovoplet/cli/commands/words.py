@@ -34,9 +34,12 @@ def new_parser() -> QuickParser:
 
 @refuse_kindly
 def find_words(arguments: list[str]) -> None:
-    """Prints the words that meet every condition; without any, at a terminal, it asks for letters."""
+    """Prints the words that meet every condition; without any, at a terminal, it asks for letters.
+
+    Rude ones are listed only to whoever sets `family=false`.
+    """
     options = new_parser().read(arguments)
-    finder = WordFinder(choose_lexicon(options).lookup)
+    finder = WordFinder(choose_lexicon(options, family=True).lookup)
     if not arguments and sys.stdin.isatty():
         _converse(finder)
         return

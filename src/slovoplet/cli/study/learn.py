@@ -48,7 +48,7 @@ def learn(
     """Asks words for five minutes."""
     path = file or platformdirs.user_data_path("slovoplet", appauthor=False) / "learn.json"
     progress = _read(path)
-    lexicon = open_lexicon("nouns")
+    lexicon = open_lexicon("nouns", family=True)
     if record is not None:
         _add_missed(progress, record, seat - 1, lexicon)
     progress.today = progress.today.on(datetime.date.today().isoformat())

@@ -13,6 +13,7 @@ from slovoplet.lexicon.answers.verdict import Reason
 
 ShortKind = Literal["Y", "L", "D"]
 Grade = Literal["slur", "obscene", "rude"]
+StemPlace = Literal["start", "anywhere"]
 _WORD = re.compile("[а-яё]+")
 
 
@@ -36,6 +37,14 @@ class RudeWord(NamedTuple):
     """A rude word as it is spelled, and how rude it is."""
 
     word: str
+    grade: Grade
+
+
+class RudeStem(NamedTuple):
+    """Letters that make a word rude at its beginning, or anywhere in it, and how rude."""
+
+    stem: str
+    place: StemPlace
     grade: Grade
 
 
@@ -76,6 +85,17 @@ def rude_words() -> dict[str, RudeWord]:
             raise ValueError(f"overlay/rude.tsv: «{word}»: slur, obscene or rude expected")
         found[key_of(word)] = RudeWord(word, cast(Grade, grade))
     return found
+
+
+@cache
+def rude_stems() -> tuple[RudeStem, ...]:
+    """The stems of rude words."""
+    found = []
+    for stem, place, grade in _rows("stem.tsv", columns=3):
+        if place not in get_args(StemPlace) or grade not in get_args(Grade):
+            raise ValueError(f"overlay/stem.tsv: «{stem}»: start or anywhere, and a grade expected")
+        found.append(RudeStem(stem, cast(StemPlace, place), cast(Grade, grade)))
+    return tuple(found)
 
 
 @cache

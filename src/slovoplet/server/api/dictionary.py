@@ -10,6 +10,7 @@ from slovoplet.lexicon.finder import WordFinder
 from slovoplet.rules.alphabet import STAR
 from slovoplet.rules.kinds import load_rules
 from slovoplet.rules.refusal import Code, Refused
+from slovoplet.rules.ruleset import change_rules
 from slovoplet.server.api.word import open_dictionary
 from slovoplet.server.endpoint import Body, Call, Section
 
@@ -44,8 +45,10 @@ class FoundWords(msgspec.Struct, frozen=True):
 
 
 async def _finder(call: Call) -> WordFinder:
+    """Finds words of a game, but no rude ones: the page is everybody's."""
     await open_dictionary(call)
-    lexicon = await call.desk.services.lexicons.open(load_rules(call.query.game))
+    rules = change_rules(load_rules(call.query.game), family=True)
+    lexicon = await call.desk.services.lexicons.open(rules)
     # In a thread: the graph is opened, or even built, when it is first asked for.
     return await asyncio.to_thread(lambda: WordFinder(lexicon.graph))
 

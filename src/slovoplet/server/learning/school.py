@@ -9,8 +9,8 @@ from slovoplet.lexicon.learning.deck import DECKS, DeckName, deck_words
 from slovoplet.lexicon.learning.flashcard import FlashWord, describe_word
 from slovoplet.lexicon.learning.recall import recall_again
 from slovoplet.lexicon.opened import Dictionary
-from slovoplet.lexicon.words.decency import is_decent
 from slovoplet.rules.kinds import load_rules
+from slovoplet.rules.ruleset import change_rules
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.jobs.day import Days
 from slovoplet.server.jobs.studies import Studies
@@ -44,8 +44,8 @@ class School:
         self._decks: tuple[str, Decks] = ("", {})
 
     async def words(self) -> Dictionary:
-        """The words that are learned."""
-        return await self._services.lexicons.open(load_rules(GAME))
+        """The words that are learned, and those that are shown with them: no rude ones."""
+        return await self._services.lexicons.open(change_rules(load_rules(GAME), family=True))
 
     async def decks(self) -> Decks:
         """The decks that everybody learns from; made once for the words there are."""
@@ -115,11 +115,7 @@ class School:
             return False
         found = await asyncio.to_thread(find_missed, log, study.turns, played.seat)
         lexicon = await self.words()
-        known = {
-            word: gain
-            for word, gain in found.items()
-            if lexicon.is_word(word) and is_decent(word, family=True)
-        }
+        known = {word: gain for word, gain in found.items() if lexicon.is_word(word)}
         words = dict(list(known.items())[:MISSED_EACH])
         now = self._services.now()
         work = partial(add_missed, account=account, words=words, looked=played.ended, now=now)

@@ -6,6 +6,7 @@ from functools import cache
 from importlib.resources import files
 
 from slovoplet.lexicon.words.dataset import rude_grades
+from slovoplet.lexicon.words.overlay import rude_stems
 from slovoplet.rules.notation.name import clean_name
 from slovoplet.rules.refusal import Refused
 from slovoplet.server.denial import Denied, ServerCode
@@ -36,9 +37,30 @@ def is_reserved(name: str) -> bool:
 
 
 def is_rude(name: str) -> bool:
-    """Whether a name, or a word of it, looks like one that the lexicon calls rude, however mildly."""
-    parts = [name, *re.split(r"[\W_]+", name)]
-    return any(shapes_of(part) & _rude_words() for part in parts)
+    """Whether a name, or a word of it, looks like one that the lexicon calls rude, however mildly, or has its stem.
+
+    Stems are not looked for across words, where «рубля дай» would have one, but in letters that stand apart.
+    """
+    parts = re.split(r"[\W_]+", name)
+    spelled = _join_letters(parts)
+    return any(shapes_of(part) & _rude_words() for part in (name, *parts)) or any(
+        _has_rude_stem(shape) for part in spelled for shape in shapes_of(part) | name_shapes(part)
+    )
+
+
+def _join_letters(parts: list[str]) -> list[str]:
+    """The words of a name; letters that stand apart are one word."""
+    joined = [""]
+    for part in parts:
+        if len(part) == 1:
+            joined[-1] += part
+        else:
+            joined += [part, ""]
+    return joined
+
+
+def _has_rude_stem(shape: str) -> bool:
+    return shape.startswith(_rude_beginnings()) or any(part in shape[1:] for part in _rude_parts())
 
 
 def name_shapes(name: str) -> frozenset[str]:
@@ -94,3 +116,16 @@ def _keepers() -> frozenset[str]:
 @cache
 def _rude_words() -> frozenset[str]:
     return frozenset[str]().union(*map(shapes_of, rude_grades()))
+
+
+@cache
+def _rude_beginnings() -> tuple[str, ...]:
+    """What the stems look like that make a word rude at its beginning, with the sign of their case."""
+    return tuple(shape for stem in rude_stems() for shape in shapes_of(stem.stem))
+
+
+@cache
+def _rude_parts() -> tuple[str, ...]:
+    """What the stems look like that make a word rude anywhere in it."""
+    stems = (stem.stem for stem in rude_stems() if stem.place == "anywhere")
+    return tuple(shape[1:] for stem in stems for shape in shapes_of(stem))

@@ -1,19 +1,18 @@
 """What somebody who makes a tournament may choose, and whether it can be played."""
 
-import re
 from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
 from slovoplet.bots.even import EVEN
-from slovoplet.lexicon.words.decency import is_decent
 from slovoplet.rules.clock import DayClock, NoClock
 from slovoplet.rules.kinds import kind_of, load_rules
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import RuleSet
 from slovoplet.server.denial import Denied, ServerCode
 from slovoplet.server.people.chat import clean_text
+from slovoplet.server.people.name import is_rude
 from slovoplet.server.rating.terms import can_be_rated
 from slovoplet.server.table.command import ShortText
 from slovoplet.server.table.event import Options
@@ -101,6 +100,6 @@ def table_options(rules: RuleSet, bot: str) -> Options:
 def clean_title(title: str) -> str:
     """A title in one line; refused if a word of it is rude."""
     line = clean_text(title, "")
-    if not all(is_decent(word.upper(), family=True) for word in re.findall(r"\w+", line)):
+    if is_rude(line):
         raise Denied(ServerCode.RUDE_TITLE)
     return line[:60]

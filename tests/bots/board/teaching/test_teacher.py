@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from slovoplet.bots.board.teacher import BoardTeacher
+from slovoplet.bots.board.teaching.teacher import BoardTeacher
 from slovoplet.bots.report.analysis import Option, ReviewedTurn
 from slovoplet.bots.report.lesson import TurnMade
 from slovoplet.rules.game import Game
@@ -58,10 +58,14 @@ KOT = ("КОТ", "8f КОТ")
         ("КОТДОМА", (), "-", "8f КОТ", "skipped", "КОТ"),
         ("КОТДОМА", (), "-КО", "8f КОТ", "skipped", "КОТ"),
         ("ТДОМАРР", (("КО*", "8f КОт"),), "f8 .ОМ", "h8=Т h8 .оМ", "star_taken", "ТОМ"),
-        ("ДОМАТКИ", (), "8f КОТ", "8f ДОМАТКИ", "all_tiles", "ДОМАТКИ"),
-        ("ДОМАРРР", (KOT,), "h8 .ОМ", "h8 .ОМ + 10h .АР", "more_words", "МАР, ТОМ"),
-        ("ДОМАРРР", (), "8f ДОМ", "8h ДОМА", "longer", "ДОМА"),
-        ("ДОМЩФРР", (), "8f ДОМ", "8f ДОЩ", "more_points", "ДОЩ"),
+        ("ДОМАТКИ", (), "8f КОТ", "8f ДОМАТКИ", "one_word", "ДОМАТКИ"),
+        ("ДОМАРРР", (KOT,), "h8 .ОМ", "h8 .ОМ + 10h .АР", "more_beside", "МАР, ТОМ"),
+        ("ДОМАРРР", (KOT,), "h8 .ОР", "h8 .ОМ + 10h .АР", "more_words", "МАР, ТОМ"),
+        ("ДОМАТКИ", (KOT,), "h8 .ОД", "h8 .ОМ + 10h .АДИКТ", "all_tiles", "МАДИКТ, ТОМ"),
+        ("ДОМАРРР", (), "8f ОМ", "8h ДОМА", "longer", "ДОМА"),
+        ("ДОМАРРР", (), "8f РОМ", "8f ДОМ", "more_points", "ДОМ"),
+        ("ДОМЩФРР", (), "8f ДОМ", "8f ДОЩ", "dear_letter", "ДОЩ"),
+        ("ДО*МРРР", (), "8f ДОм", "8f ДОМ", "star_wasted", "ДОМ"),
     ],
 )
 def test_what_the_better_turn_had(hand, turns, played, better, code, words):
@@ -75,6 +79,19 @@ def test_a_multiplied_word_is_named_with_its_multiplier():
     assert reason.code == "premium"
     assert reason.details["times"] == 2
     assert reason.details["word"] == "КОДЕЦ"
+
+
+def test_the_same_word_on_a_better_place_is_named_with_both_counts():
+    state = state_of("ОЛОДЕЦР", ("МОЛОКО", "8h МОЛОКО"))
+    plain = [explained(state, "h8 .ОЛОД", f"{column}8 .ОЛОД") for column in "hijk"]
+    assert {reason.code for reason in plain} <= {"more_points", "premium"}
+    reason = explained(state_of("ДОМАРРР"), "8f ДОМ", "8h ДОМ")
+    assert reason.code == "more_points"
+    state = state_of("ОДЕЦРРР", ("КОТОКОК", "8h КОТОКОК"))
+    reason = explained(state, "h8 .ОДЕЦ", "l8 .ОДЕЦ")
+    assert reason.code == "same_word"
+    assert reason.details["place"] == "l8"
+    assert reason.details["there"] > reason.details["here"]
 
 
 def test_a_star_that_was_kept_through_turns_is_named_with_their_number():

@@ -1,0 +1,1 @@
+"""What a teacher says about turns at a board."""
