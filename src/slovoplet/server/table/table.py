@@ -152,8 +152,7 @@ class Table(ViewedTable):
             self._check_version(version)
             check_permission(self.state, account, command, self.invite)
         except (Refused, Denied):
-            # Never kept by a name: a refusal knows the calls that it came through, and a flood of those
-            # that know themselves would be left to the collector.
+            # Never kept by a name: it knows its calls, so a flood of them would be left to the collector.
             stored = await self._stored_answer(answer_key)
             if stored is None:
                 raise
