@@ -132,6 +132,16 @@ def test_threads_share_a_searcher_and_find_the_same() -> None:
     assert together == alone
 
 
+def test_a_search_that_took_much_memory_is_not_kept() -> None:
+    """A process of bots has a searcher for each of many tables: a third of 128 MB each would be too much."""
+    graph = read_graph(build_graph(made_up_words(3000), RUSSIAN))
+    searcher = Searcher(graph, load_board_rules("erudit"), most_bytes=128 << 20)
+    searcher.best(EMPTY, "АЕИНОРТ**")
+    assert len(searcher._idle) == 1, "what took little is used again"
+    searcher.best(EMPTY, "АЕИНОРТ***")
+    assert not searcher._idle
+
+
 def test_a_search_with_little_memory_gives_the_best_it_has_found() -> None:
     graph = read_graph(build_graph(made_up_words(3000), RUSSIAN))
     rules = load_board_rules("erudit")

@@ -27,6 +27,7 @@ from slovoplet.rules.board.ruleset import BoardRules
 from slovoplet.rules.refusal import Code, Refused
 
 DEFAULT_LIMIT = 20_000_000
+KEPT_SHARE = 16  # a search that used more than this part of its memory is not kept
 
 LeaveValue = Mapping[str, float] | Callable[[str], float]
 
@@ -144,8 +145,11 @@ class Searcher:
         return search
 
     def _put_back(self, search: BestSearch) -> None:
-        """Keeps a search for the next position, unless it has used much of the memory it may."""
-        if search.turns.allowance.left > self._most_cells // 2:
+        """Keeps a search for the next position, unless it has used much of the memory it may.
+
+        A process of bots keeps one for each of many tables, and what one position needed none of the others may.
+        """
+        if search.turns.allowance.left > self._most_cells - self._most_cells // KEPT_SHARE:
             self._idle.append(search)
 
     def board_codes(self, board: Board) -> bytes:

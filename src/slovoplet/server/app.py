@@ -37,6 +37,7 @@ from slovoplet.server.door import SafetyHeaders
 from slovoplet.server.endpoint import Desk, Endpoint, language_of, refuse, serve
 from slovoplet.server.fairplay import inspector
 from slovoplet.server.fairplay.inspector import Inspector
+from slovoplet.server.gate.routeindex import RouteIndex
 from slovoplet.server.gate.whereabouts import Whereabouts
 from slovoplet.server.jobs.advice import Advice
 from slovoplet.server.jobs.botsweep import SWEEP, BotSweep
@@ -218,18 +219,19 @@ class Server:
         return workers
 
     def _routes(self) -> list[BaseRoute]:
-        routes: list[BaseRoute] = [
+        own: list[Route | WebSocketRoute] = [
             Route(one.path, partial(_serve, one, self.desk), methods=[one.method])
             for one in ENDPOINTS
         ]
-        routes += [
+        own += [
             WebSocketRoute("/api/socket", self.switchboard.serve),
             Route("/api/openapi.json", self._openapi),
             Route("/health/live", self._live),
             Route("/health/ready", self._ready),
         ]
         if self.settings.metrics:
-            routes.append(Route("/metrics", self._metrics))
+            own.append(Route("/metrics", self._metrics))
+        routes: list[BaseRoute] = [RouteIndex(own)]
         if PAGES.is_dir():
             pages = Pages(PAGES, LinkPreviews(self.desk))
             # Only the pages are compressed: answers that mix secrets with client input must not be.

@@ -17,8 +17,11 @@ from slovoplet.server.settings import Settings
 
 # Longer than proxies and browsers keep an idle connection, so that they close it first and lose no request.
 KEEP_ALIVE = 75
-# Python's collector looks for cycles after every 700 new objects, a few moves; frozen data has none.
-OBJECTS_BETWEEN_COLLECTIONS = 20_000
+# Python's collector looks for cycles after every 700 new objects, a few moves; frozen data has none. While it
+# looks nobody is served, so what it looks at together decides how long everybody waits: the new objects, every
+# third time also those of the rounds before, and everything only after some two millions.
+OBJECTS_BETWEEN_COLLECTIONS = 5_000
+ROUNDS_BETWEEN_COLLECTIONS = (2, 150)
 # Seconds for which a thread of Python keeps the interpreter when the event loop wants it. The loop lets it go
 # at every read and write, so with Python's 5 ms a request would wait for that many times over.
 SWITCH_INTERVAL = 0.0005
@@ -124,7 +127,7 @@ def run(server: Server, listening: socket.socket) -> None:
 
 
 def rest_collector() -> None:
-    """Has the garbage collector run less often, and leave out what was imported, which stays anyway."""
+    """Has the garbage collector run less often, never for long, and leave out what was imported, which stays anyway."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS, *gc.get_threshold()[1:])
+    gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS, *ROUNDS_BETWEEN_COLLECTIONS)

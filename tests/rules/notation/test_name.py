@@ -1,5 +1,8 @@
 """Names and titles: what others read can be read."""
 
+import sys
+from types import FrameType
+
 import pytest
 
 from slovoplet.rules.game import Game
@@ -49,3 +52,19 @@ def test_cleaning_twice_changes_nothing():
         once = clean_line(text, 40)
         assert once is not None
         assert clean_line(once, 40) == once
+
+
+@pytest.mark.parametrize("text", ["я" * 14_000, "я" + " " * 14_000, " " * 14_000])
+def test_an_endless_title_costs_no_more_than_a_short_one(text):
+    calls = 0
+
+    def count(frame: FrameType, what: str, argument: object) -> None:
+        nonlocal calls
+        calls += what in ("call", "c_call")
+
+    sys.setprofile(count)
+    try:
+        clean_line(text, MAX_TITLE)
+    finally:
+        sys.setprofile(None)
+    assert calls < MAX_TITLE

@@ -1,13 +1,17 @@
 """Files of words that are missing, made by a process of their own."""
 
 import asyncio
+import os
+import subprocess
+import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from slovoplet.lexicon.lexicon import open_lexicon
 from slovoplet.lexicon.words import selection
-from slovoplet.lexicon.words.order import Order
+from slovoplet.lexicon.words.order import NICE, Order
 from slovoplet.lexicon.words.selection import is_built
 from slovoplet.lexicon.words.switches import Switches, switches_of
 from slovoplet.rules.alphabet import Alphabet
@@ -47,6 +51,18 @@ async def test_a_graph_that_is_missing_is_built_by_another_process() -> None:
     assert [lexicon.is_word(word) for word in ("КОТ", "КРАКОЗЯБР", "ПОДЪЕЗД")] == [
         *(True, True, False)
     ]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="processes are nice on Unix")
+def test_a_process_that_makes_words_gives_way() -> None:
+    asked = (
+        "import os; from slovoplet.lexicon.words.__main__ import main; main(); print(os.nice(0))"
+    )
+    order = msgspec.json.encode(Order())
+    said = subprocess.run(
+        [sys.executable, "-c", asked], input=order, capture_output=True, check=True
+    )
+    assert int(said.stdout) == min(19, os.nice(0) + NICE)
 
 
 @pytest.mark.usefixtures("nothing_is_built_here")

@@ -8,6 +8,7 @@ import pytest
 from slovoplet.rules.kinds import load_rules
 from slovoplet.server.people import quota
 from tests.server.conftest import Running, Start, Time
+from tests.server.redisserver import RedisServer
 from tests.server.visitor import LOCAL, Visitor
 
 pytestmark = pytest.mark.anyio
@@ -69,6 +70,17 @@ async def test_opening_all_at_once_is_bounded_by_the_rate(sqlite_url: str, start
     async with start(sqlite_url, rate_tables="22/hour") as running:
         anna = await running.visitor()
         assert await open_many(anna, 10, seats=BOTS) == [""] * 2 + ["too_often"] * 8
+
+
+async def test_a_table_that_is_refused_anyway_has_its_rules_not_looked_at(
+    sqlite_url: str, start: Start, redis: RedisServer
+) -> None:
+    async with start(sqlite_url, bus=redis.url, rate_tables="1/hour") as running:
+        anna = await running.visitor()
+        endless = {"title": "x" * 14_000}
+        assert await open_many(anna, 1, seats=LOCAL, house_rules=endless) == ["rule_title"]
+        assert await open_many(anna, 2, seats=LOCAL) == ["", "too_often"]
+        assert await open_many(anna, 1, seats=LOCAL, house_rules=endless) == ["too_often"]
 
 
 @pytest.mark.parametrize(

@@ -52,6 +52,8 @@ class HonestGame:
         anna, boris = self._people
         seats = [{"who": "me"}, {"who": "free"}, {"who": "bot", "level": LEVEL}]
         table = await anna.open_table(seats=seats, house_rules={"target": None})
+        for tab in self._tabs if self.game else ():
+            await tab.ask("leave", game=self.game)  # a socket may watch a few tables only
         self.game = str(table["game"])
         for tab in self._tabs:
             await tab.join(self.game)

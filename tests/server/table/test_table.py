@@ -1,11 +1,13 @@
 """Tables played over HTTP and sockets."""
 
 import asyncio
+import gc
 import itertools
 
 import pytest
 
 from slovoplet.rules.command import Pass
+from slovoplet.server.denial import Denied
 from slovoplet.server.table.line import MOST_STRANGERS, SEATED_PLACES, STRANGER_PLACES
 from slovoplet.server.table.table import Table
 from tests.server.chooser import choose, find_play
@@ -88,6 +90,21 @@ async def test_a_repeated_command_gets_the_same_answer_and_is_done_once(
     again = await anna.send(game, as_json(Pass(0)), version, key="once")
     assert first.json() == again.json() == {"id": "once", "version": version + 1}
     assert (await anna.look(game))["version"] == version + 1
+
+
+async def test_a_refused_command_leaves_nothing_to_the_collector(running: Running) -> None:
+    """While the collector looks nobody is served, and strangers may have a hundred commands refused at once."""
+    _, boris, game = await start_two(running)
+    gc.collect()
+    gc.disable()
+    try:
+        for _ in range(5):
+            assert await boris.fails(game, as_json(Pass(1)), 1) == "stale"
+        assert (
+            sum(type(one) is Denied for one in gc.get_objects()) <= 1
+        )  # the newest may be being told
+    finally:
+        gc.enable()
 
 
 async def test_a_command_on_an_old_version_is_stale(running: Running) -> None:

@@ -15,6 +15,7 @@ from slovoplet.lexicon.words.stock import build_stock
 def main() -> None:
     """Carries out the order."""
     order = msgspec.json.decode(sys.stdin.buffer.read(), type=Order)
+    order.give_way()
     order.limit_memory()
     if order.stock:
         build_stock(

@@ -1,10 +1,13 @@
 """An order to make files of the cache that are missing."""
 
+import os
 import sys
 
 import msgspec
 
 from slovoplet.lexicon.words.switches import Switches
+
+NICE = 5  # as much as bots that think
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -13,6 +16,11 @@ class Order(msgspec.Struct, frozen=True):
     graphs: tuple[Switches, ...] = ()
     stock: bool = False  # the words that are not shipped
     megabytes: int = 2048
+
+    def give_way(self) -> None:
+        """Lets the processes of a server that answer people go first: words are seconds of work, and can wait."""
+        if sys.platform != "win32":
+            os.nice(NICE)
 
     def limit_memory(self) -> None:
         """Limits the memory of this process."""

@@ -25,10 +25,13 @@ def clean_line(text: str, most: int) -> str | None:
     """
     given = text.translate(_AS_TEXT_OR_PICTURE)
     plain = unicodedata.normalize("NFKC", given)
-    if any(unicodedata.category(char) in _UNSEEN or char in _BLANK for char in given + plain):
-        return None
     line = " ".join(plain.split())
-    return line if 1 <= len(line) <= most and not _has_pile(line) else None
+    # The length first, and each character once: a server reads endless titles on its event loop.
+    if not 1 <= len(line) <= most:
+        return None
+    if any(unicodedata.category(char) in _UNSEEN or char in _BLANK for char in {*given, *plain}):
+        return None
+    return None if _has_pile(line) else line
 
 
 def _has_pile(line: str) -> bool:

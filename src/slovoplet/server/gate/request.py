@@ -85,6 +85,9 @@ class GatedRequests(HttpToolsProtocol):
         """Hands the connection over to the socket, which is counted among the sockets."""
         self._leave()
         super().handle_websocket_upgrade()
+        # The two know each other, and nobody else knows them any more: without this every socket would leave
+        # its head to the collector.
+        self.parser = None  # type: ignore[assignment]
 
     def _leave(self) -> None:
         self._await("")

@@ -35,6 +35,14 @@ class Quotas:
         self._services = services
         self._rates = rates
 
+    def recall_table(self, host: Person, bots: int, listed: bool) -> None:
+        """Refuses a table that the rates are known to refuse, before its rules are looked at."""
+        settings = self._services.settings
+        recall = partial(self._rates.recall_person, person=host, address=host.address)
+        recall(settings.rate_tables, "tables", cost=1 + bots)
+        if listed:
+            recall(settings.rate_listed, "listed")
+
     async def check_table(self, host: Person, bots: int, listed: bool) -> None:
         """Counts a table that a host opens; refused if it is one too many, or has too many bots."""
         settings = self._services.settings

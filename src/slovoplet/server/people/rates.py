@@ -63,8 +63,7 @@ class Rates:
             self.count(rate, *who, times=times, cost=cost)
             return
         action = (rate, *who, times, cost)
-        if (until := self._refused.get(action, 0.0)) > time.time():
-            raise _too_often(until)
+        self._recall(action)
         try:
             async with asyncio.timeout(BUS_SECONDS):
                 for window in self._windows(rate, times):
@@ -90,6 +89,17 @@ class Rates:
         await self.count_shared(
             rate, what, "address", address, times=self._address_share, cost=cost
         )
+
+    def recall_person(
+        self, rate: str, what: str, person: "Person", address: str, cost: int = 1
+    ) -> None:
+        """Refuses what `count_person` is known to refuse, before anything is done for it; counts nothing."""
+        self._recall((rate, what, "person", person.id, 1, cost))
+        self._recall((rate, what, "address", address, self._address_share, cost))
+
+    def _recall(self, action: tuple[object, ...]) -> None:
+        if (until := self._refused.get(action, 0.0)) > time.time():
+            raise _too_often(until)
 
     def _remember(self, action: tuple[object, ...], until: float) -> None:
         if len(self._refused) >= MOST_REFUSED:

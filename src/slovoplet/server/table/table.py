@@ -123,31 +123,40 @@ class Table(ViewedTable):
             # Another process may have written it, and its hint may have been lost.
             await self.refresh()
 
-        async def decide(again: int = RETRIES) -> int:
-            opening = None
-            try:
-                self._check_version(version)
-                check_permission(self.state, account, command, self.invite)
-                if plan and isinstance(command, Rematch) and self.state.rematch is None:
-                    opening = await plan(command)
-                facts = await self._facts(command, opening.id if opening else "")
-                events = decide_table(self.state, account, command, facts)
-            except (Refused, Denied) as refused:
-                return await self._answered_before(answer_key, refused)
-            try:
-                return await self._write(events, answer_key, seat_name(command, name), opening)
-            except Denied:
-                if not again:
-                    raise
-                # Another process was faster, but what it wrote may leave the command as good as it was.
-                return await decide(again - 1)
+        async def decide() -> int:
+            again = RETRIES
+            while True:
+                opening = None
+                try:
+                    self._check_version(version)
+                    check_permission(self.state, account, command, self.invite)
+                    if plan and isinstance(command, Rematch) and self.state.rematch is None:
+                        opening = await plan(command)
+                    facts = await self._facts(command, opening.id if opening else "")
+                    events = decide_table(self.state, account, command, facts)
+                except (Refused, Denied):
+                    stored = await self._stored_answer(answer_key)
+                    if stored is None:
+                        raise
+                    return stored
+                try:
+                    return await self._write(events, answer_key, seat_name(command, name), opening)
+                except Denied:
+                    if not again:
+                        raise
+                    # Another process was faster, but what it wrote may leave the command as good as it was.
+                    again -= 1
 
         try:
             # Whoever may not ask does not wait either, so that refused commands never fill the line.
             self._check_version(version)
             check_permission(self.state, account, command, self.invite)
-        except (Refused, Denied) as refused:
-            return await self._answered_before(answer_key, refused)
+        except (Refused, Denied):
+            # Never kept by a name: it knows its calls, so a flood of them would be left to the collector.
+            stored = await self._stored_answer(answer_key)
+            if stored is None:
+                raise
+            return stored
         return await self._in_line(account, decide)
 
     async def run_out(self) -> None:
@@ -207,13 +216,6 @@ class Table(ViewedTable):
             return False
         seen = await self._services.presences.last_seen(Visit(self.id, account))
         return self._services.now() - seen >= ABSENT_AFTER
-
-    async def _answered_before(self, key: AnswerKey | None, refused: Refused | Denied) -> int:
-        """The answer to a command that was accepted before; for any other, the refusal is raised."""
-        stored = await self._stored_answer(key)
-        if stored is None:
-            raise refused
-        return stored
 
     async def _stored_answer(self, key: AnswerKey | None) -> int | None:
         if key is None:

@@ -136,6 +136,7 @@ class Tables:
 
     async def open(self, host: Person, wanted: NewTable) -> Table:
         """Opens a table for a host, with the seats taken as the host asks."""
+        self._quotas.recall_table(host, bots_of(wanted.seats), wanted.options.listed)
         if wanted.options.listed or wanted.options.rated:
             # Anybody may come to a table in the lobby, so it is a family table unless its host says otherwise.
             house_rules = {"family": True} | wanted.house_rules
