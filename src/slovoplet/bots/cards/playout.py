@@ -144,7 +144,7 @@ class _Deal:
         """Lays as many words as may be laid; returns the number of cards to put then."""
         while left > 0:
             targets = [letter for _, letter in self.underwoods]
-            find = self.finder.find_with(self.hands[at], self.tape, targets, prizes_allowed).top()
+            find = self.finder.top_with(self.hands[at], self.tape, targets, prizes_allowed)
             if find is None:
                 break
             self._lay(at, find)
