@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
+from slovoplet.engine.cards.ways import takeable
 from slovoplet.rules.cards.lay import Sources, judge
 from slovoplet.rules.cards.ruleset import CardRules
 from slovoplet.rules.cards.state import TableWord
@@ -102,6 +103,9 @@ def test_the_finder_equals_brute_force(
     assert {(find.word, find.tear): find.points for find in finds} == expected
     assert len(finds) == len(expected)
     assert finds.word_count == len({word for word, _ in expected})
+    targets = [take.letter for take in takeable(SMALL, sources)]
+    given = (sources.hand, sources.tape, targets, sources.prizes_allowed)
+    assert finder.top_with(*given) == finder.find_with(*given).top()
     for word, tear in expected:
         essences = [essence(lay) for lay in finder.ways(sources, word, tear)]
         assert len(essences) == len(set(essences))
@@ -132,6 +136,9 @@ def test_both_forms_find_the_same_in_a_real_deck() -> None:
         found = list(compiled.find(sources))
         assert found
         assert found == [tuple(find) for find in plain.find(sources)]
+        given = (sources.hand, sources.tape, "ОМ", True)
+        best = compiled.find_with(*given).top()
+        assert compiled.top_with(*given) == best == tuple(plain.top_with(*given))
 
 
 def test_what_is_found_the_referee_accepts_with_the_same_points() -> None:

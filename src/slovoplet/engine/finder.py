@@ -7,7 +7,6 @@
 A finder may be used by several threads at once; the search itself runs without the GIL.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from heapq import nlargest
 from typing import NamedTuple, overload
@@ -111,6 +110,7 @@ class CardWordFinder:
         self.graph = graph
         self.rules = rules
         self._numbers = {letter: number for number, letter in enumerate(rules.alphabet.letters)}
+        self._prices = [rules.prices[letter] for letter in rules.alphabet.letters]
         self._vowels = sum(1 << self._numbers[vowel] for vowel in set(rules.vowels))
 
     def find(self, sources: Sources) -> Finds | ListedFinds:
@@ -144,19 +144,36 @@ class CardWordFinder:
         self, hand: str, tape: str, targets: Iterable[str], prizes_allowed: bool
     ) -> Finds:
         """The same, given a hand, a tape and the letters that Ундервуды on the table stand for."""
-        rules = self.rules
+        search, prizes = self._search(hand, tape, targets, prizes_allowed)
+        search.run()
+        return Finds(search.finds, self.rules.alphabet.letters, prizes)
+
+    def top_with(
+        self, hand: str, tape: str, targets: Iterable[str], prizes_allowed: bool
+    ) -> Find | None:
+        """The find with the most points among these, the first among equals, sooner than all of them."""
+        search, prizes = self._search(hand, tape, targets, prizes_allowed)
+        search.run(True)
+        found = Finds(search.finds, self.rules.alphabet.letters, prizes)
+        return found[-1] if found else None
+
+    def _search(
+        self, hand: str, tape: str, targets: Iterable[str], prizes_allowed: bool
+    ) -> tuple[CardSearch, list[str]]:
+        """A search that is ready to run, and the prize cards that it has."""
+        rules, numbers = self.rules, self._numbers
         search = CardSearch(self.graph)
         search.set_vowels(self._vowels, rules.min_letters, hand.count(STAR))
-        taken = Counter(targets if rules.swaps else ())
-        for letter, number in self._numbers.items():
-            search.set_letter(number, rules.prices[letter], hand.count(letter), taken[letter])
-        for card in tape:
-            search.add_tape(self._numbers[card])
-        prizes = [prize for prize in rules.prizes if prizes_allowed and prize in hand]
+        search.set_cards(
+            self._prices,
+            bytes([numbers[card] for card in hand if card in numbers]),
+            bytes([numbers[card] for card in tape]),
+            bytes([numbers[letter] for letter in targets] if rules.swaps else ()),
+        )
+        prizes = [prize for prize in rules.prizes if prize in hand] if prizes_allowed else []
         for prize in prizes:
             self._add_prize(search, prize)
-        search.run()
-        return Finds(search.finds, rules.alphabet.letters, prizes)
+        return search, prizes
 
     def _add_prize(self, search: CardSearch, prize: str) -> None:
         kind = self.rules.prizes[prize]

@@ -2,8 +2,12 @@
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from slovoplet.bots.arena.match import play_match
+from slovoplet.bots.cards.mind import CardMind
+from slovoplet.bots.cards.thought import CardThought
+from slovoplet.bots.levels import load_level
 from slovoplet.rules.cards.command import Discard, Draw, Lay, Put
 from slovoplet.rules.cards.ruleset import load_card_rules
 from slovoplet.rules.game import Game
@@ -58,3 +62,17 @@ def test_the_greedy_bot_lays_the_word_with_the_most_points():
     others = [COMMON_PLAYERS.choose(view, "lyubitel", str(number)) for number in range(12)]
     points = [game.kind.score(game.state, lay).points for lay in others if isinstance(lay, Lay)]
     assert min(points) < max(points) <= game.kind.score(game.state, greedy).points
+
+
+def test_every_prize_card_and_all_of_them_may_be_exchanged():
+    game = Game.new(RULES, ["Аня", "Боря"], seed="4" * 64, is_word=COMMON.is_word)
+    game.push("+")
+    view = game.view(game.turn)
+    seats = list(view.seats)
+    seats[game.turn] = replace(seats[game.turn], hand="КОТ115", cards=6)
+    view = replace(view, seats=tuple(seats))
+    mind = CardMind(RULES, COMMON.graph)
+    thought = CardThought(view, load_level("grossmeister"), "", mind)
+    assert thought.exchanges() == ["1", "5", "115"]
+    assert CardThought(replace(view, deck=0), thought.level, "", mind).exchanges() == []
+    assert CardThought(replace(view, phase="word"), thought.level, "", mind).exchanges() == []

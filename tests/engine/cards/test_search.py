@@ -17,10 +17,9 @@ def test_the_words_are_those_that_hand_tape_and_stars_spell() -> None:
     for hand, tape, stars in (("АБ", "", 0), ("А", "БА", 0), ("АВ", "Б", 1), ("ВА", "ВБ", 0)):
         search = MODULES.search.CardSearch(graph)
         search.set_vowels(1, 2, stars)
-        for number, letter in enumerate(LETTERS):
-            search.set_letter(number, number + 1, hand.count(letter), 0)
-        for card in tape:
-            search.add_tape(LETTERS.index(card))
+        search.set_cards(
+            [1, 2, 3], bytes(map(LETTERS.index, hand)), bytes(map(LETTERS.index, tape)), b""
+        )
         search.run()
         found = {
             "".join(LETTERS[letter] for letter in search.finds.letters_at(number))

@@ -5,10 +5,9 @@ that Ундервуды on the table stand for. The referee judges the chosen st
 """
 
 import random
-from math import sqrt
 from typing import NamedTuple
 
-from slovoplet.bots.chance import decided, undecided
+from slovoplet.bots.cards.odds import load_odds
 from slovoplet.bots.thought import seats_from_own
 from slovoplet.engine.finder import CardWordFinder, Find
 from slovoplet.rules.alphabet import STAR
@@ -19,7 +18,6 @@ from slovoplet.rules.cards.spelling import parse_spelling
 from slovoplet.rules.cards.view import CardView
 
 MOST_TURNS = 20  # turns in one playout; then it is counted as it stands
-DEAL_POINTS, DEAL_DEVIATION = 40.0, 22.0  # mean and deviation of a player's points in a deal
 
 
 class Trial(NamedTuple):
@@ -38,6 +36,9 @@ class CardPlayouts:
         self.seen = seen
         self.finder = finder
         self.seed = seed
+        self.odds = load_odds()
+        assert seen.rules.target is not None, "a card game has a target"
+        self.target = seen.rules.target
         self._hidden: dict[int, str] = {}
         players = [seen.seats[seat] for seat in seats_from_own(seen)]
         self.cards = [player.cards for player in players]
@@ -62,7 +63,8 @@ class CardPlayouts:
                 break
             at = (at + 1) % len(self.cards)
             deal.turn(at)
-        return self._chance(deal.totals())
+        begins = (at + 1) % len(self.cards)
+        return self.odds.chance(self.target, deal.totals(), begins)
 
     def hidden(self, number: int) -> str:
         """The cards that the player does not see, in the order in which this playout deals them."""
@@ -71,16 +73,6 @@ class CardPlayouts:
             unseen = self.seen.unseen
             self._hidden[number] = "".join(rng.sample(unseen, len(unseen)))
         return self._hidden[number]
-
-    def _chance(self, totals: list[int]) -> float:
-        """The winning chance with these totals; certain once the target is reached."""
-        lead = totals[0] - max(totals[1:])
-        leader = max(totals)
-        target = self.seen.rules.target
-        if target is not None and leader >= target:
-            return decided(lead)
-        deals = 1.0 if target is None else max(1.0, (target - leader) / DEAL_POINTS + 0.5)
-        return undecided(lead, DEAL_DEVIATION * sqrt(2 * deals))
 
 
 class _Deal:
@@ -152,7 +144,7 @@ class _Deal:
         """Lays as many words as may be laid; returns the number of cards to put then."""
         while left > 0:
             targets = [letter for _, letter in self.underwoods]
-            find = self.finder.find_with(self.hands[at], self.tape, targets, prizes_allowed).top()
+            find = self.finder.top_with(self.hands[at], self.tape, targets, prizes_allowed)
             if find is None:
                 break
             self._lay(at, find)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from slovoplet.bots.cards.mind import CardMind
 from slovoplet.bots.cards.playout import CardPlayouts, Trial
 from slovoplet.bots.levels import Level
-from slovoplet.bots.race import is_behind, race, winner
+from slovoplet.bots.race import race, winner
 from slovoplet.bots.thought import Thought
 from slovoplet.engine.finder import Find
 from slovoplet.rules.alphabet import STAR
@@ -27,8 +27,8 @@ OUT = 1.0  # the share of the others' likely penalties that going out is worth
 AVERAGE_PRICE = 2.2
 UNDERWOOD = 6.0  # what an Ундервуд in hand is worth for the words to come
 PLAYED_OUT = 6  # plans that are played out, besides the one with the most points
-DEAL_BATCHES = 10  # batches of playouts; after each, steps that fall behind are dropped
-SURE = 1.0  # standard deviations by which another choice must beat the first one
+EMPTIEST = 2  # plans that are played out because they leave the fewest cards
+DEAL_BATCHES = 6  # batches of playouts; after each, steps that fall behind are dropped
 SOON_OUT = 3  # cards with which a player may end the deal in the next turn
 
 
@@ -57,9 +57,9 @@ class CardThought(Thought[CardView, CardMind]):
             case "tape":
                 return self._played_put() if self.level.deals else self._put(self.view.hand)
         plans = self._plans()
-        useless = self._useless(plans[0]) if self.view.phase == "prizes" else ""
         if self.level.deals:
-            return self._played_out(plans, useless)
+            return self._played_out(plans)
+        useless = self._useless(plans[0]) if self.view.phase == "prizes" else ""
         return Discard(self.seat, useless) if useless else self._step(plans[0])
 
     def _step(self, plan: Plan) -> CardCommand:
@@ -74,20 +74,29 @@ class CardThought(Thought[CardView, CardMind]):
         plans = [no_word, *map(self._after, finds[:WEIGHED])]
         return sorted(plans, key=self._worth, reverse=True)
 
-    def _played_out(self, plans: list[Plan], useless: str) -> CardCommand:
-        """The step with the most points, or one that clearly wins more often in playouts."""
+    def _played_out(self, plans: list[Plan]) -> CardCommand:
+        """The step that wins most often in playouts."""
         most = max(plans, key=lambda plan: plan.points)
-        others = [plan for plan in plans[:PLAYED_OUT] if plan.lay != most.lay]
-        choices = [(self._step(plan), self._trial(plan)) for plan in (most, *others)]
-        if useless:
-            choices.append((Discard(self.seat, useless), Trial(discarded=useless)))
+        emptiest = sorted(plans, key=lambda plan: (len(plan.hand), -plan.points))[:EMPTIEST]
+        chosen = dict.fromkeys((most, *plans[:PLAYED_OUT], *emptiest))
+        choices = [(self._step(plan), self._trial(plan)) for plan in chosen]
+        choices += [
+            (Discard(self.seat, cards), Trial(discarded=cards)) for cards in self.exchanges()
+        ]
         return self._raced(choices)
+
+    def exchanges(self) -> list[str]:
+        """The prize cards that may be exchanged now: each alone, and all of them."""
+        if self.view.phase != "prizes" or not self.view.deck:
+            return []
+        held = "".join(card for card in self.view.hand if card in self.rules.prizes)
+        return [cards for cards in dict.fromkeys((*held, held)) if cards]
 
     def _trial(self, plan: Plan) -> Trial:
         return Trial(find=plan.find, put=self._cards_to_put(plan.hand), puts_only=plan.find is None)
 
     def _played_put(self) -> CardCommand:
-        """The letter to put that is missed least, or one that clearly wins more often in playouts."""
+        """The letter to put that wins most often in playouts."""
         usual = self._put(self.view.hand)
         letters = self.rules.alphabet.sort(self.rules.letters_of(self.view.hand))
         if len(usual.cards) != 1:
@@ -98,7 +107,7 @@ class CardThought(Thought[CardView, CardMind]):
         )
 
     def _raced(self, choices: list[tuple[CardCommand, Trial]]) -> CardCommand:
-        """The first choice, or one that beats it by more than luck explains."""
+        """The choice that wins most often in playouts, the first among equals."""
         playouts = CardPlayouts(self.view, self.mind.finder, self.seed)
         most = self.level.deals
         got = race(
@@ -107,11 +116,7 @@ class CardThought(Thought[CardView, CardMind]):
             max(1, most // DEAL_BATCHES),
             most,
         )
-        best = winner(got)
-        met = len(got[0])
-        if best and is_behind(got[0], got[best][:met], SURE):
-            return choices[best][0]
-        return choices[0][0]
+        return choices[winner(got)][0]
 
     def _noticed(self) -> list[Find]:
         """The words that the bot notices, those with the most points first."""

@@ -20,6 +20,8 @@ cdef class CardSearch:
     cdef int32_t tape[MAX_TAPE]
     cdef int tape_size, target_count, stars, most_stars, least_letters
     cdef uint32_t hand_letters, target_mask, vowels
+    cdef bint only_best
+    cdef int best  # points of the best word so far
     cdef uint32_t left  # letters with cards that the walk has not used
     # The word being judged.
     cdef int32_t path[MAX_WORD]
@@ -31,11 +33,11 @@ cdef class CardSearch:
     cdef readonly Prizes prizes
     cdef readonly CardFinds finds
 
-    cpdef void set_letter(self, int letter, int price, int hand, int targets)
-    cpdef int add_tape(self, int letter) except -1
+    @cython.locals(letter=int)
+    cpdef int set_cards(self, list prices, bytes hand, bytes tape, bytes targets) except -1
     cpdef void set_vowels(self, uint32_t vowels, int least_letters, int stars)
     @cython.locals(number=int, letter=int, spare=int)
-    cpdef int run(self) except -1
+    cpdef int run(self, bint only_best=*) except -1
     @cython.locals(
         node=uint32_t, all_letters=uint32_t, letters=uint32_t, ends=uint32_t, bit=uint32_t, after=uint32_t,
         letter=int, lacking=int, saved=int, over=int,
@@ -43,6 +45,8 @@ cdef class CardSearch:
     cdef void _walk(self, uint32_t arc, int depth, uint32_t mask, int missing, int freed) noexcept nogil
     @cython.locals(number=int, letter=int, rest=uint32_t, cards=int, count=int, tear=int)
     cdef void _judge_word(self, int length, uint32_t mask) noexcept nogil
+    @cython.locals(total=int, dearest=int, vowels=int, rest=uint32_t, letter=int)
+    cdef int _most_points(self, int length, uint32_t mask) noexcept nogil
     cdef void _count_cards(self, int letter, int cards) noexcept nogil
     @cython.locals(tape_only=bint)
     cdef void _judge_cut(self, int length, int tear) noexcept nogil

@@ -40,27 +40,29 @@ class CardSearch:
         self.least_letters = 2
         self.stars = self.most_stars = self.tape_size = self.target_count = 0
         self.hand_letters = self.target_mask = self.vowels = self.left = 0
+        self.only_best = False
+        self.best = -1
 
-    def set_letter(self, letter: int, price: int, hand: int, targets: int) -> None:
-        """Sets what a letter's card is worth, how many are in hand, and how many Ундервуды stand for it."""
-        self.price[letter] = price
-        self.hand[letter] = hand
-        self.pool[letter] += hand
-        if hand:
-            self.hand_letters |= 1 << letter
-        self.targets[letter] = targets
-        if targets:
-            self.target_letters[self.target_count] = letter
-            self.target_count += 1
-            self.target_mask |= 1 << letter
-
-    def add_tape(self, letter: int) -> None:
-        """Adds the next card of the tape."""
-        if self.tape_size == MAX_TAPE:
+    def set_cards(self, prices: list[int], hand: bytes, tape: bytes, targets: bytes) -> None:
+        """Sets the prices, and the letters of the hand, of the tape and of the Ундервуды on the table."""
+        if len(tape) > MAX_TAPE:
             raise ValueError(f"a tape of more than {MAX_TAPE} cards")
-        self.tape[self.tape_size] = letter
-        self.tape_size += 1
-        self.pool[letter] += 1
+        for letter in range(len(prices)):
+            self.price[letter] = prices[letter]
+        for letter in hand:
+            self.hand[letter] += 1
+            self.pool[letter] += 1
+            self.hand_letters |= 1 << letter
+        for letter in tape:
+            self.tape[self.tape_size] = letter
+            self.tape_size += 1
+            self.pool[letter] += 1
+        for letter in targets:
+            if not self.targets[letter]:
+                self.target_letters[self.target_count] = letter
+                self.target_count += 1
+                self.target_mask |= 1 << letter
+            self.targets[letter] += 1
 
     def set_vowels(self, vowels: int, least_letters: int, stars: int) -> None:
         """Sets which letters are vowels, how long a word must be, and how many Ундервуды are in hand."""
@@ -68,8 +70,9 @@ class CardSearch:
         self.least_letters = least_letters
         self.stars = stars
 
-    def run(self) -> None:
-        """Finds all words."""
+    def run(self, only_best: bool = False) -> None:
+        """Finds all words, or only those that score more than every one before them."""
+        self.only_best = only_best
         with cython.nogil:
             self.most_stars = self.stars
             for number in range(self.target_count):
@@ -119,6 +122,8 @@ class CardSearch:
 
     def _judge_word(self, length: int, mask: int) -> None:
         """Notes every cut of the tape with which the word on the path can be laid."""
+        if self.only_best and self._most_points(length, mask) <= self.best:
+            return
         self.mask = mask
         self.twice = 0
         self.missing = self.base = self.dearest = self.vowel_cards = 0
@@ -158,6 +163,24 @@ class CardSearch:
                 self.earliest = letter
                 self._judge_cut(length, tear)
 
+    def _most_points(self, length: int, mask: int) -> int:
+        """The points of the word on the path if a card of its own lay at every place."""
+        total = dearest = vowels = 0
+        rest = mask
+        while rest:
+            letter = lowest_bit(rest)
+            rest &= rest - 1
+            total += self.need[letter] * self.price[letter]
+            dearest = max(dearest, self.price[letter])
+            if self.vowels >> letter & 1:
+                vowels += self.need[letter]
+        if not self.prizes.when_count:
+            return total
+        self.prizes.find_live(self.path, length, self.need, self.vowels)
+        self.prizes.best = -1
+        self.prizes.offer(total, dearest, vowels, 0, False)
+        return self.prizes.best
+
     def _count_cards(self, letter: int, cards: int) -> None:
         """Counts cards of a letter into the word."""
         self.base += cards * self.price[letter]
@@ -179,7 +202,8 @@ class CardSearch:
             self._offer_multiplied(tape_only)
             if tape_only and not self.missing and self.hand[self.earliest]:
                 self.prizes.offer(self.base, self.dearest, self.vowel_cards, 0, True)
-        if self.prizes.best >= 0:
+        if self.prizes.best >= 0 and (not self.only_best or self.prizes.best > self.best):
+            self.best = self.prizes.best
             self.finds.store(self.path, length, tear, self.prizes.best_prize, self.prizes.best)
 
     def _is_tape_only(self) -> bool:
