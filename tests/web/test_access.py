@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
+from importlib.resources import files
 from typing import Literal
 
 import pytest
@@ -22,7 +22,7 @@ from tests.web.conftest import BLANK, PHONE, WIDE, House, Visit
 from tests.web.table import click_square, open_game, put, seed_with, tiles
 from tests.web.test_moderation import mark_somebody, moderator, two_at_a_table
 
-AXE = Path(__file__).parent.parent.parent / "node_modules/axe-core/axe.min.js"
+AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
 PLACES = [
     *("/", "/new", "/rules", "/rules/erudit", "/words/КОТ", "/learn", "/people", "/profile"),
     *("/best", "/judge", "/words", "/nowhere", "/rules/underwood"),
@@ -33,7 +33,7 @@ def problems(page: Page) -> list[str]:
     """What axe calls serious or critical, in the light and in the dark."""
     # The page's own policy allows no foreign script: axe comes in through the debugger.
     if not page.evaluate("'axe' in window"):
-        page.evaluate(AXE.read_text(encoding="utf-8") + ";0")
+        page.evaluate(AXE + ";0")
     _turn(page, "light")
     found = page.evaluate("async () => (await axe.run({ resultTypes: ['violations'] })).violations")
     _turn(page, "dark")
@@ -83,12 +83,6 @@ def assert_none(found: dict[str, list[str]]) -> None:
     """Fails with every problem and its place."""
     told = [f"{place}: {one}" for place, all_of_it in found.items() for one in all_of_it]
     assert told == [], "\n".join(told)
-
-
-@pytest.fixture(autouse=True)
-def axe_is_here() -> None:
-    if not AXE.exists():
-        pytest.skip("axe is not installed (make pages): accessibility was not checked")
 
 
 def test_axe_finds_nothing_serious(

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from slovoplet.bots.levels import load_level
 from tests.web.conftest import House, Visit
-from tests.web.test_access import AXE, problems
+from tests.web.test_access import problems
 
 SIZES = [(360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080)]
 
@@ -268,5 +268,4 @@ def test_the_whole_page_fits_every_screen_and_axe_finds_nothing(visit: Visit) ->
         assert bar
         assert bar["y"] + bar["height"] <= height, (width, height)
         assert bar["height"] >= 40
-    if AXE.exists():
-        assert problems(page) == []  # in the light and in the dark
+    assert problems(page) == []  # in the light and in the dark

@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 from sqlalchemy import update
 
@@ -10,7 +9,7 @@ from slovoplet.server.store.place.seeks import seek as seeks
 from tests.server.store.admin import admin
 from tests.web.conftest import PHONE, House, Visit
 from tests.web.table import tiles
-from tests.web.test_access import AXE, problems
+from tests.web.test_access import problems
 
 FIND = "Найти соперника"
 
@@ -80,7 +79,6 @@ def test_nobody_is_there_so_a_bot_is_offered_and_the_search_goes_on_behind_the_g
     expect(page.locator(".search-bar")).to_have_count(0)
 
 
-@pytest.mark.skipif(not AXE.exists(), reason="axe is not installed (make pages)")
 def test_axe_finds_nothing_serious_while_one_searches_and_when_somebody_is_found(
     visit: Visit, house: House
 ) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from slovoplet.server.tournament import progress
 from tests.web.conftest import PHONE, WIDE, House, Visit
-from tests.web.test_access import AXE, problems
+from tests.web.test_access import problems
 
 PASSWORD = "шесть сонных барсуков"
 SHORT = {"target": 12, "clock": {"kind": "game", "minutes": 10}}
@@ -109,7 +109,6 @@ def test_guests_play_in_the_tournament_of_the_evening_and_make_none(visit: Visit
     expect(page.locator(".head")).to_contain_text("каждый, у кого есть учётная запись")
 
 
-@pytest.mark.skipif(not AXE.exists(), reason="axe is not installed (make pages)")
 @pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["wide", "phone"])
 def test_axe_finds_nothing_serious_at_tournaments(
     visit: Visit, house: House, screen: dict[str, object]
