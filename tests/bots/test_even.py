@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from slovoplet.bots.even import (
+    ABOVE,
     CHANCES,
     EVEN,
     LOWEST,
@@ -12,6 +13,7 @@ from slovoplet.bots.even import (
     find_even,
     level_between,
     neighbours,
+    on_ladder,
     points_at,
 )
 from slovoplet.bots.levels import level_names, load_level
@@ -66,8 +68,15 @@ def test_who_wins_meets_a_stronger_bot_and_who_loses_a_weaker_one():
     assert start == Even()
     assert find_even(lost(3), RULES).rung < start.rung < find_even(won(3), RULES).rung
     assert find_even(lost(30), RULES).rung == LOWEST
-    assert find_even(won(30), RULES).rung == len(level_names()) - 1
+    assert find_even(won(30), RULES).rung == len(level_names()) - 1 + ABOVE
     assert find_even(won(5), RULES).games == 5
+
+
+def test_who_beats_the_highest_level_meets_it_again_after_a_loss():
+    highest = len(level_names()) - 1
+    lately = find_even([*won(30), *lost(1)], RULES)
+    assert lately.rung > highest
+    assert on_ladder(lately.rung) == highest
 
 
 def test_one_game_with_a_level_tells_where_a_newcomer_stands():

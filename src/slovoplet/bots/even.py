@@ -22,6 +22,7 @@ from slovoplet.rules.view import GameView
 EVEN = "rovnya"
 MEASURED = "erudit"  # whose points a turn stand for games that were not measured
 LOWEST = -1.5  # a little below the weakest level: who loses to that one is to win too
+ABOVE = 1.0  # rungs above the highest level: who beats that one every second time is not met below it after a loss
 FIRST_RUNG = 2.0  # where somebody is met of whom nothing is known
 ADJACENT = 0.94  # log-odds of a win against the level below: 72 %
 FAST, SLOW = 2.0, 0.6  # rungs that a surprising win is worth, at first and later
@@ -114,7 +115,8 @@ def find_even(games: Sequence[PlayedGame], rules: RuleSet) -> Even:
         shown = met + max(-FAR, min(FAR, math.log(ratio) / math.log(step_of(rules))))
         gain = max(SLOW, FAST - number * (FAST - SLOW) / SETTLED)
         surprise = played.share - 1 / (1 + math.exp(-ADJACENT * (rung - met)))
-        rung = on_ladder(rung + TRUSTED * 0.5**number * (shown - rung) + gain * surprise)
+        moved = rung + TRUSTED * 0.5**number * (shown - rung) + gain * surprise
+        rung = max(LOWEST, min(len(level_names()) - 1 + ABOVE, moved))
     return Even(rung, len(games))
 
 
