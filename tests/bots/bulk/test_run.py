@@ -25,6 +25,7 @@ class LateCrew(LoneCrew):
     window = 8
 
     def __init__(self, rng: random.Random) -> None:
+        super().__init__()
         self.most = 0
         self.given: list[tuple[Future[bytes], SquareShard, Stamp]] = []
         self.changed = Condition()

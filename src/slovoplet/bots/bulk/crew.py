@@ -9,6 +9,7 @@ from typing import Protocol
 
 from pebble import ProcessPool
 
+from slovoplet.bots.bulk.finished import Finished
 from slovoplet.bots.bulk.shard import Shard, perform_shard
 from slovoplet.bots.bulk.stamp import Stamp
 
@@ -21,6 +22,10 @@ class CrewLost(Exception):
 
 class Crew(Protocol):
     """Where shards are performed."""
+
+    @property
+    def finished(self) -> Finished:
+        """Where its shards are waited for."""
 
     @property
     def places(self) -> int:
@@ -47,6 +52,11 @@ class LoneCrew:
     """This process: performs a shard at once."""
 
     places = window = 1
+
+    def __init__(self) -> None:
+        self.finished = (
+            Finished()
+        )  # interrupts strike at work: nobody else is there to wait for ever
 
     def submit(self, shard: Shard, stamp: Stamp) -> Future[bytes]:
         """The shard, finished or failed."""
@@ -78,6 +88,8 @@ class ProcessCrew:
         self._pool = ProcessPool(
             workers, initializer=_settle_in, context=multiprocessing.get_context("spawn")
         )
+        self.finished = Finished()
+        self.finished.take_interrupts()
 
     def submit(self, shard: Shard, stamp: Stamp) -> Future[bytes]:
         """Queues the shard for the next free process."""
@@ -101,8 +113,11 @@ class ProcessCrew:
 
     def close(self) -> None:
         """Ends all processes, whatever they are doing."""
-        self._pool.stop()  # type: ignore[no-untyped-call]
-        self._pool.join()
+        try:
+            self._pool.stop()  # type: ignore[no-untyped-call]
+            self._pool.join()
+        finally:
+            self.finished.give_interrupts_back()
 
 
 def open_crew(workers: int, dask: str | None = None) -> Crew:

@@ -3,6 +3,7 @@
 from concurrent.futures import Future
 from uuid import uuid4
 
+from slovoplet.bots.bulk.finished import Finished
 from slovoplet.bots.bulk.shard import Shard, perform_shard
 from slovoplet.bots.bulk.stamp import Stamp
 from slovoplet.rules.refusal import Code, Refused
@@ -35,6 +36,8 @@ class DaskCrew:
         self._executor = self._client.get_executor(pure=False)
         self._run = uuid4().hex[:8]  # tasks of other runs on the cluster have other names
         self._begun = 0
+        self.finished = Finished()
+        self.finished.take_interrupts()
         self.places = sum(self._client.nthreads().values())
         self.window = max(LEAST_WINDOW, AHEAD * self.places)
 
@@ -55,8 +58,11 @@ class DaskCrew:
 
     def close(self) -> None:
         """Cancels what is not finished; the cluster goes on."""
-        self._executor.shutdown(wait=False)
-        self._client.close()
+        try:
+            self._executor.shutdown(wait=False)
+            self._client.close()
+        finally:
+            self.finished.give_interrupts_back()
 
 
 def _check_address(address: str) -> None:

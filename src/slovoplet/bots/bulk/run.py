@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, wait
+from concurrent.futures import Future
 from itertools import islice
 
 import msgspec
@@ -83,25 +83,24 @@ class JobRun:
             self._on_finished()
 
     def _begin(self, slot: _Slot) -> None:
-        self._waiting[self._crew.submit(slot.shard, self._stamp)] = slot
+        future = self._crew.submit(slot.shard, self._stamp)
+        self._waiting[future] = slot
+        self._crew.finished.watch(future)
 
     def _collect(self) -> None:
-        """Waits until at least one shard is finished, and takes up again what failed."""
-        finished, _ = wait(self._waiting, LOST_AFTER, return_when=FIRST_COMPLETED)
-        failed: list[tuple[_Slot, BaseException]] = []
-        if not finished:
-            lost = [future for future in self._crew.lost() if future in self._waiting]
-            failed = [(self._waiting.pop(future), ProcessLost()) for future in lost]
-        for future in finished:
-            slot = self._waiting.pop(future)
+        """Waits until a shard is finished, and takes up again what failed."""
+        future = self._crew.finished.next(LOST_AFTER)
+        if future is None:
+            for lost in self._crew.lost():
+                if slot := self._waiting.pop(lost, None):
+                    self._try_again(slot, ProcessLost())
+        elif slot := self._waiting.pop(future, None):  # else it was lost, and ended after all
             if future.cancelled():
                 raise CrewLost
             if error := future.exception():
-                failed.append((slot, error))
+                self._try_again(slot, error)
             else:
                 self._keep(slot, future.result())
-        for slot, error in failed:
-            self._try_again(slot, error)
 
     def _keep(self, slot: _Slot, report: bytes) -> None:
         slot.report = report
