@@ -70,11 +70,6 @@ class Finds(Sequence[Find]):
         prize = self._prizes[packed.prize_at(number)]
         return Find(word, packed.tear_at(number), packed.points_at(number), prize)
 
-    def top(self) -> Find | None:
-        """The find with the most points, the first among equals; `None` if there is none."""
-        number = self._packed.best_at()
-        return None if number < 0 else self._at(number)
-
     def best(self, count: int = 1) -> list[Find]:
         """The finds with the most points, best first; among equals those found first."""
         numbers = nlargest(count, range(len(self)), key=self._packed.points_at)
@@ -88,10 +83,6 @@ class ListedFinds(list[Find]):
     def word_count(self) -> int:
         """The number of different words found."""
         return len({find.word for find in self})
-
-    def top(self) -> Find | None:
-        """The find with the most points, the first among equals; `None` if there is none."""
-        return max(self, key=lambda find: find.points, default=None)
 
     def best(self, count: int = 1) -> list[Find]:
         """The finds with the most points, best first; among equals those found first."""
