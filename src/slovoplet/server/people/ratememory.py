@@ -18,6 +18,7 @@ class RateMemory(MemoryStorage):
 
     def __init__(self) -> None:
         super().__init__()
+        self.timer.cancel()  # it has nothing to sweep yet: without this a start waits for it
         self.timer.join()
         self.timer = _Alive()
         self._swept = time.monotonic()
