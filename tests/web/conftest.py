@@ -7,7 +7,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    Playwright,
+    expect,
+    sync_playwright,
+)
 
 from slovoplet.bots.player import Players
 from slovoplet.lexicon.opened import Dictionary
@@ -18,9 +25,11 @@ from slovoplet.server.process import Process, address_of, listen
 from slovoplet.server.settings import Settings
 from tests.web import opponent
 
-CHROMIUM = (
+WHOLE = (
     shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 )
+# The shell, a package of its own, shows the same pages for little more than half the work of the whole browser.
+CHROMIUM = shutil.which("chromium-headless-shell") or WHOLE
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"]
 QUIET = ["--disable-background-networking", "--disable-component-update"]
 # Tests send from one address and in a hurry.
@@ -109,14 +118,32 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """The system's Chromium; the tests in it are skipped where there is none."""
+def driver() -> Iterator[Playwright]:
+    """What steers browsers; there can be one only."""
+    with sync_playwright() as started:
+        yield started
+
+
+def start(driver: Playwright, chromium: str) -> Browser:
+    return driver.chromium.launch(executable_path=chromium, args=[*FLAGS, *QUIET])
+
+
+@pytest.fixture(scope="session")
+def browser(driver: Playwright) -> Iterator[Browser]:
+    """The system's Chromium, as a shell if it can be; the tests in it are skipped where there is none."""
     if CHROMIUM is None:
         pytest.skip("Chromium is not installed: the tests of the pages did not run")
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=CHROMIUM, args=[*FLAGS, *QUIET])
+    with start(driver, CHROMIUM) as started:
         yield started
-        started.close()
+
+
+@pytest.fixture
+def whole_browser(driver: Playwright) -> Iterator[Browser]:
+    """The whole Chromium, for what the shell has not: notices."""
+    if WHOLE is None:
+        pytest.skip("only the shell of Chromium is installed: notices were not tested")
+    with start(driver, WHOLE) as started:
+        yield started
 
 
 Visit = Callable[..., Page]

@@ -147,10 +147,10 @@ SHOWN_NOTICE = """async () => {
 
 
 def test_a_notice_arrives_and_opens_the_table(
-    browser: Browser, telling_house: House, service: PushService
+    whole_browser: Browser, telling_house: House, service: PushService
 ) -> None:
     house = telling_house
-    anna, boris = open_context(browser, house), open_context(browser, house)
+    anna, boris = open_context(whole_browser, house), open_context(whole_browser, house)
     boris.grant_permissions(["notifications"])
     boris.add_init_script(SUBSCRIBED % json.dumps(service.subscription()))
     page = boris.new_page()
