@@ -1,12 +1,13 @@
 """A lexicon of a few hundred words and a simple real bot for the browser tests: it lays what it finds."""
 
 import random
-from collections.abc import Iterator
+from functools import cache
 
 from slovoplet.bots.hint import Hint
 from slovoplet.bots.player import Players
 from slovoplet.lexicon.opened import OpenLexicons
 from slovoplet.rules.alphabet import UKRAINIAN
+from slovoplet.rules.board.board import EMPTY, Board
 from slovoplet.rules.board.command import BoardCommand, Placed, Play
 from slovoplet.rules.board.crossword import preview
 from slovoplet.rules.board.square import Direction, Square, format_square
@@ -33,13 +34,39 @@ def open_words(rules: RuleSet) -> WordList:
     return FEW_UKRAINIAN_WORDS if rules.alphabet == UKRAINIAN else FEW_WORDS
 
 
-def _lines(view: BoardView, order: random.Random) -> Iterator[tuple[Square, Direction]]:
-    size = view.board.size
+Line = tuple[Square, Direction]
+
+
+@cache
+def _order(seed: str, known: frozenset[str], size: int) -> tuple[list[str], dict[Line, int]]:
+    """The words and the lines in the order in which they are tried: every turn of a game looks in the same one."""
+    order = random.Random(seed)
+    words = sorted(known, key=lambda word: (-len(word), word))
+    order.shuffle(words)
     starts = [
         (Square(row, col), way) for row in range(size) for col in range(size) for way in Direction
     ]
     order.shuffle(starts)
-    yield from starts
+    return words[:150], {line: place for place, line in enumerate(starts)}
+
+
+def _crossing(board: Board, word: str) -> set[Line]:
+    """The lines on which the word would share a letter with a tile of the board, some of them off the board."""
+    tiles = [
+        (divmod(at, board.size), tile.upper())
+        for at, tile in enumerate(board.cells)
+        if tile != EMPTY
+    ]
+    return {
+        (Square(*start), way)
+        for (row, col), letter in tiles
+        for offset, wanted in enumerate(word)
+        if letter == wanted
+        for start, way in (
+            ((row, col - offset), Direction.ACROSS),
+            ((row - offset, col), Direction.DOWN),
+        )
+    }
 
 
 def _laid(view: BoardView, word: str, start: Square, way: Direction) -> tuple[Placed, ...] | None:
@@ -64,14 +91,13 @@ def _laid(view: BoardView, word: str, start: Square, way: Direction) -> tuple[Pl
 def find_play(view: BoardView, seed: str) -> Play | None:
     """Some legal play of one word, found by looking."""
     assert view.seat is not None
-    order = random.Random(seed)
     known = open_words(view.rules).words
-    words = sorted(known, key=lambda word: (-len(word), word))
-    order.shuffle(words)
-    lines = list(_lines(view, order))
-    if view.board.is_empty:
-        lines = [(view.rules.start_square, Direction.ACROSS)]
-    for word in words[:150]:
+    words, places = _order(seed, known, view.board.size)
+    for word in words:
+        if view.board.is_empty:
+            lines = [(view.rules.start_square, Direction.ACROSS)]
+        else:
+            lines = sorted(_crossing(view.board, word) & places.keys(), key=places.__getitem__)
         for start, way in lines:
             tiles = _laid(view, word, start, way)
             if tiles is None:
