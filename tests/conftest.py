@@ -1,12 +1,15 @@
 """What all tests share."""
 
+import asyncio
 import os
 from collections.abc import Iterator
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from argon2 import PasswordHasher
+from httpx import create_ssl_context
 from hypothesis import settings
 
 # The same examples on every run, however long each takes, so that it judges the change and not the luck or the
@@ -42,4 +45,34 @@ def quick_passwords() -> Iterator[None]:
     hasher = partial(PasswordHasher, time_cost=1, memory_cost=64, parallelism=1)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("slovoplet.server.people.accounts.PasswordHasher", hasher)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_clients() -> Iterator[None]:
+    """The certificates of the world are read once, and not for 23 ms by every client of loopback.
+
+    Nor is a package that is not installed looked for several times a request, in every folder there is.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("httpcore._synchronization.current_async_library", lambda: "asyncio")
+        patch.setattr("httpx._transports.default.create_ssl_context", cache(create_ssl_context))
+        yield
+
+
+class Hurry:
+    """asyncio as uvicorn's server sees it: it looks every tenth of a second whether it shall end."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(asyncio, name)
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds / 10)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_ends() -> Iterator[None]:
+    """A server ends at once when it is told to, and not two tenths of a second later."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("uvicorn.server.asyncio", Hurry())
         yield
