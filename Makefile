@@ -34,7 +34,7 @@ test-pages: setup
 bench: setup
 	@$(BIN)/slovoplet bench
 
-# New examples, and more of them against brute force; hundreds of kills of a server that is being played on; a database, a Redis and a process away for AWAY seconds; three servers, of which DEATHS are killed, on a database restarted RESTARTS times; an honest game beside an attacker for SIEGE seconds; 200 games on a cluster; about twenty-five minutes.
+# New examples, and more of them against brute force; hundreds of kills of a server that is being played on; a database, a Redis and a process away for AWAY seconds; stalls of the event loop as they are; three servers, of which DEATHS are killed, on a database restarted RESTARTS times; an honest game beside an attacker for SIEGE seconds; 200 games on a cluster; about twenty-five minutes.
 EXAMPLES ?= 100
 KILLS ?= 200
 AWAY ?= 30
@@ -49,6 +49,7 @@ soak: setup
 	SLOVOPLET_MEANINGS=1 $(BIN)/pytest tests/cli/test_manual.py -k meanings
 	SLOVOPLET_KILLS=$(KILLS) $(BIN)/pytest -s tests/server/store/test_kill.py
 	SLOVOPLET_AWAY=$(AWAY) $(BIN)/pytest tests/server/test_bus.py tests/server/jobs/test_botsweep.py tests/server/jobs/test_timekeeper.py
+	SLOVOPLET_STALLS=1 $(BIN)/pytest -s tests/server/jobs/test_looplag.py
 	SLOVOPLET_AWAY=$(AWAY) SLOVOPLET_RESTARTS=$(RESTARTS) SLOVOPLET_DEATHS=$(DEATHS) $(BIN)/pytest -s tests/server/cluster
 	SLOVOPLET_FUZZ=$(FUZZ) SLOVOPLET_SEED=$$(date +%s) $(BIN)/pytest tests/server/test_fuzz.py
 	SLOVOPLET_GAMES=$(GAMES) $(BIN)/pytest tests/bots/bulk/test_daskcrew.py

@@ -28,19 +28,17 @@ def waited_for_processor() -> float:
 
 
 class WatchedProcess(Process):
-    """A server's process that notes its longest stall, and how many objects it froze since it began.
+    """A server's process that notes its longest stall and piece of work, and how many objects it froze since it began.
 
     How long a loop stands still depends on how busy the machine is, so the time that its thread waits for a
     processor does not count, and only the part of a stall in which this process was working does. A thread
-    that keeps the interpreter works, and so does a long request.
+    that keeps the interpreter works, and so does a long request. What still depends on the machine is who
+    gets the interpreter next; what the loop itself does at a stretch, in time of a processor, does not at all.
     """
 
-    def __init__(
-        self, server: Server, longest: "Synchronized[float]", frozen: "Synchronized[int]"
-    ) -> None:
+    def __init__(self, server: Server, notes: "Notes") -> None:
         super().__init__(server)
-        self._longest = longest
-        self._frozen = frozen
+        self._notes = notes
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
         self._imported = gc.get_freeze_count()  # no word has been read yet
@@ -50,37 +48,47 @@ class WatchedProcess(Process):
     async def _watch(self) -> None:
         while True:
             began, worked, waited = time.monotonic(), time.process_time(), waited_for_processor()
+            own = time.thread_time()
             await asyncio.sleep(LOOK)
             late = time.monotonic() - began - LOOK - (waited_for_processor() - waited)
             stall = min(late, time.process_time() - worked)
-            self._longest.value = max(self._longest.value, stall)
-            self._frozen.value = gc.get_freeze_count() - self._imported
+            notes = self._notes
+            notes.stall.value = max(notes.stall.value, stall)
+            notes.work.value = max(notes.work.value, time.thread_time() - own)
+            notes.frozen.value = gc.get_freeze_count() - self._imported
+
+
+class Notes(NamedTuple):
+    """What a watched server notes: the longest stall of its loop, its longest piece of work, and frozen objects."""
+
+    stall: "Synchronized[float]"
+    work: "Synchronized[float]"
+    frozen: "Synchronized[int]"
 
 
 class Watched(NamedTuple):
     """The address of a watched server, and what it notes."""
 
     address: str
-    longest_stall: "Synchronized[float]"
-    frozen: "Synchronized[int]"
+    notes: Notes
 
 
-def main(url: str, port: int, longest: "Synchronized[float]", frozen: "Synchronized[int]") -> None:
+def main(url: str, port: int, notes: Notes) -> None:
     settings = hurried(url, port)
     set_up_log(settings)
-    WatchedProcess(Server(settings), longest, frozen).run(sockets=[listen(settings)])
+    WatchedProcess(Server(settings), notes).run(sockets=[listen(settings)])
 
 
 @contextmanager
 def watched(url: str) -> Iterator[Watched]:
     """A watched server on a database, ended with the block."""
-    longest, frozen = CONTEXT.Value("d", 0.0), CONTEXT.Value("l", 0)
+    notes = Notes(CONTEXT.Value("d", 0.0), CONTEXT.Value("d", 0.0), CONTEXT.Value("l", 0))
     with reserved_port() as port:
-        process = CONTEXT.Process(target=main, args=(url, port, longest, frozen))
+        process = CONTEXT.Process(target=main, args=(url, port, notes))
         process.start()
         try:
             wait_ready(process, port)
-            yield Watched(f"http://127.0.0.1:{port}", longest, frozen)
+            yield Watched(f"http://127.0.0.1:{port}", notes)
         finally:
             process.terminate()
             process.join(60)
