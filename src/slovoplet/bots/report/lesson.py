@@ -228,9 +228,10 @@ def _missed(
     for each in made:
         for option in each.turn.by_points[:OPTIONS]:
             gain = option.points - each.turn.played.points
-            for word in teacher.words(each.before, option)[:1]:
-                if gain > 0 and len(word) >= SHORTEST and word not in laid:
-                    gains[word] = max(gain, gains.get(word, 0))
+            words = teacher.words(each.before, option) if gain > 0 else ()
+            new = (word for word in words if len(word) >= SHORTEST and word not in laid)
+            if word := next(new, None):
+                gains[word] = max(gain, gains.get(word, 0))
     order = sorted(gains, key=lambda word: (_is_common(word), -gains[word], word))
     return {word: gains[word] for word in order[:MOST_TRIED]}
 
