@@ -24,6 +24,13 @@ def test_no_bot_with_a_limited_vocabulary_lives_off_letter_names_and_short_rarit
         assert load_level(name).zipf == 0 or not known & {*names}
 
 
+def test_no_bot_with_a_limited_vocabulary_takes_the_form_of_a_word_or_a_name_for_a_noun():
+    frequent = ["ВАРИАНТА", "МЫШЕЙ", "ПОМОЧЬ", "ПУТИНА", "МЕРКУРИЙ", "БОЛЬШОЙ", "ПЯТАЯ"]
+    words = WordList(["ВАРИАНТ", "БОЛЬНОЙ", *frequent])
+    assert sorted(known_graph(words, 2.4).words()) == ["БОЛЬНОЙ", "ВАРИАНТ"]
+    assert len(list(known_graph(words, 0).words())) == 9
+
+
 def test_no_bot_with_a_limited_vocabulary_is_rude():
     words = WordList(["ЖОПА", "КОТ", "СУКА"])
     assert sorted(known_graph(words, 2.4).words()) == ["КОТ"]
