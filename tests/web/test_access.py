@@ -52,14 +52,14 @@ def problems(page: Page) -> list[str]:
 
 
 def _turn(page: Page, scheme: Literal["light", "dark"]) -> None:
-    """Changes the theme at once: a colour half way between two would be judged."""
+    """Changes the theme at once, and shows at once what fades in: a colour half way would be judged."""
     page.emulate_media(color_scheme=scheme)
     # The page hears of it a moment later.
     page.wait_for_function("theme => document.documentElement.dataset.theme === theme", arg=scheme)
     page.evaluate(
         # Containers are styled only when the page is laid out.
         "() => (getComputedStyle(document.body).color, document.body.offsetHeight, document.getAnimations()"
-        ".filter(one => one instanceof CSSTransition).forEach(one => one.finish()))"
+        ".filter(one => one.effect.getComputedTiming().endTime < Infinity).forEach(one => one.finish()))"
     )
 
 

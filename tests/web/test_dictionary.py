@@ -33,9 +33,12 @@ def test_a_word_is_looked_up_by_the_game_of_the_address(asked: tuple[Page, list[
     expect(page.locator(".answer")).to_contain_text("КОТ ✓ можно")
     assert unquote(page.url).endswith("/words/КОТ?game=underwood")
     page.get_by_role("button", name="Из двух букв").click()
-    page.locator(".word-list .word").first.click()
+    first = page.locator(".word-list .word").first
+    word = first.inner_text()
+    first.click()
     expect(page).to_have_url(re.compile(r"/words/.+\?game=underwood$"))
-    expect(page.locator(".answer")).to_be_visible()
+    # Until it comes, the answer about the word before stays.
+    expect(page.locator(".answer")).to_contain_text(word)
     assert len(addresses) == 3
     assert all(address.endswith("game=underwood") for address in addresses)
 

@@ -256,6 +256,8 @@ def test_axe_finds_nothing_at_the_judges(visit: Visit, game: str) -> None:
         phone.press("Отмена")
         phone.enter("g8", False, "кот")
         phone.press("Запись")
+        # Only what has begun to fade in can be shown at once.
+        expect(page.get_by_role("button", name="Поправить").first).to_be_visible()
     else:
         row = page.get_by_role("region", name="Аня")
         phone.touch(row.get_by_role("button", name="Ещё слово"))
