@@ -24,9 +24,3 @@ def test_words_of_any_length_are_read_back_with_their_cuts() -> None:
         )
         for number in range(finds.count)
     ] == stored
-    points = [entry[3] for entry in stored]
-    assert finds.best_at() == points.index(max(points))
-
-
-def test_without_finds_there_is_no_best() -> None:
-    assert FINDS.CardFinds().best_at() == -1

@@ -54,9 +54,8 @@ class LoneCrew:
     places = window = 1
 
     def __init__(self) -> None:
-        self.finished = (
-            Finished()
-        )  # interrupts strike at work: nobody else is there to wait for ever
+        # Interrupts strike at work: nobody else is there to wait for ever.
+        self.finished = Finished()
 
     def submit(self, shard: Shard, stamp: Stamp) -> Future[bytes]:
         """The shard, finished or failed."""

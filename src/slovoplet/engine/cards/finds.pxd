@@ -25,5 +25,3 @@ cdef class CardFinds:
     cpdef int tear_at(self, size_t number)
     cpdef int prize_at(self, size_t number)
     cpdef int points_at(self, size_t number)
-    @cython.locals(number=int, best=int, most=int32_t, points=int32_t)
-    cpdef int best_at(self)

@@ -80,14 +80,3 @@ class CardFinds:
     def points_at(self, number: int) -> int:
         """The points of a find."""
         return self.finds.data[_FIND * number + 1]
-
-    def best_at(self) -> int:
-        """The first find with the most points; -1 if there is none."""
-        best = -1
-        most = 0
-        for number in range(self.count):
-            points = self.points_at(number)
-            if best < 0 or points > most:
-                best = number
-                most = points
-        return best
