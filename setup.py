@@ -22,16 +22,18 @@ def is_compiled(path: Path) -> bool:
 
 
 def module(path: Path) -> Extension:
-    """A module that is compiled; if it cannot be, it stays as it is."""
-    name = ".".join(path.relative_to(SOURCE).with_suffix("").parts)
-    return Extension(name, [str(path)], optional=True)
+    """A module that is compiled."""
+    return Extension(".".join(path.relative_to(SOURCE).with_suffix("").parts), [str(path)])
 
 
 def compiled_modules(cores: int) -> list[Extension]:
     """All modules to compile, translated to C on all cores."""
-    shared = Extension(SHARED, [f"{SOURCE}/slovoplet/compiled.c"], optional=True)
-    modules = map(module, sorted(filter(is_compiled, SOURCE.rglob("*.py"))))
-    return cythonize([shared, *modules], nthreads=cores, shared_utility_qualified_name=SHARED)
+    shared = Extension(SHARED, [f"{SOURCE}/slovoplet/compiled.c"])
+    modules = [shared, *map(module, sorted(filter(is_compiled, SOURCE.rglob("*.py"))))]
+    translated = cythonize(modules, nthreads=cores, shared_utility_qualified_name=SHARED)
+    for each in translated:
+        each.optional = True  # what cannot be compiled stays as it is
+    return translated
 
 
 cores = os.cpu_count() or 1
