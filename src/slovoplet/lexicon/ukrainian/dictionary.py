@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from slovoplet.rules.refusal import Code, Refused
 
+_TAGS = "opencorpora-int"  # how pymorphy3 names the class of tags
 _END_OF_WORD = 1  # the byte between a word and what is stored about it
 _STORED = struct.Struct(">HH")
 
@@ -49,11 +50,21 @@ def _is_installed(module: str) -> bool:
 
 @cache
 def analyser() -> Any:
-    """The pymorphy3 analyser with its Ukrainian dictionary."""
+    """The pymorphy3 analyser with its Ukrainian dictionary.
+
+    Its tags have a class of their own: pymorphy3 keeps the grammemes of a dictionary in the class, so that the Russian
+    analyser would forget those that Ukrainian does not have.
+    """
     import pymorphy3  # noqa: PLC0415 - needed only to build the list or to explain a refusal
+    from pymorphy3.tagset import registry  # noqa: PLC0415
 
     check_installed()
-    return pymorphy3.MorphAnalyzer(lang="uk")
+    shared = registry[_TAGS]
+    registry[_TAGS] = type("UkrainianTag", (shared,), {})
+    try:
+        return pymorphy3.MorphAnalyzer(lang="uk")
+    finally:
+        registry[_TAGS] = shared
 
 
 def parse_word(word: str) -> list[Reading]:
