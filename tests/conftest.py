@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache, partial
 from pathlib import Path
@@ -24,7 +25,43 @@ os.environ["SLOVOPLET_CACHE"] = str(Path(__file__).parents[1] / ".cache" / "slov
 # What programs say is compared with Russian texts, whatever the locale of who runs the tests.
 os.environ["SLOVOPLET_LANG"] = "ru"
 
+from slovoplet.server.pages import version_of  # noqa: E402 - after the settings above
 from tests.ukrainian import build_ukrainian_words  # noqa: E402 - it uses the cache
+
+SOAK = "make soak"  # how the reason begins of a skip that is meant
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--no-skips", action="store_true", help="fail if a test is skipped for want of anything"
+    )
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Says how many tests each folder has."""
+    ran = [
+        report
+        for outcome in ("passed", "failed", "skipped")
+        for report in terminalreporter.getreports(outcome)
+    ]
+    files = (report.nodeid.split("::")[0] for report in ran)
+    folders = Counter("/".join(file.split("/")[:-1][:2]) for file in files)
+    terminalreporter.section("tests by folder")
+    terminalreporter.line(
+        ", ".join(f"{folder} {count}" for folder, count in sorted(folders.items()))
+    )
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """With `--no-skips`, a run in which something was missing has failed."""
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if reporter is None or not session.config.getoption("--no-skips"):
+        return
+    reasons = {report.longrepr[2] for report in reporter.stats.get("skipped", [])}
+    missing = [reason for reason in reasons if not reason.startswith(f"Skipped: {SOAK}")]
+    if missing and session.exitstatus == pytest.ExitCode.OK:
+        reporter.line(f"skipped for want of something: {missing}", red=True)
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
@@ -57,6 +94,14 @@ def quick_clients() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("httpcore._synchronization.current_async_library", lambda: "asyncio")
         patch.setattr("httpx._transports.default.create_ssl_context", cache(create_ssl_context))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_starts() -> Iterator[None]:
+    """The files of the pages are read for their version once, and not by every server."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("slovoplet.server.app.version_of", cache(version_of))
         yield
 
 

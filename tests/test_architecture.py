@@ -12,10 +12,17 @@ from slovoplet.rules.kinds import KINDS
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "slovoplet"
-MODULES = {
-    path.relative_to(PACKAGE).as_posix(): ast.parse(path.read_text(encoding="utf-8"))
-    for path in PACKAGE.rglob("*.py")
-}
+
+
+def parse_all(folder: Path) -> dict[str, ast.Module]:
+    """The modules of a folder and of all folders in it, by their paths."""
+    return {
+        path.relative_to(folder).as_posix(): ast.parse(path.read_text(encoding="utf-8"))
+        for path in folder.rglob("*.py")
+    }
+
+
+MODULES = parse_all(PACKAGE)
 REGISTRIES = {"rules/kinds.py", "bots/kinds.py", "cli/kinds.py"}
 # What belongs to one kind may name it; the engine searches boards and cards.
 OWN_FOLDERS = re.compile(r"(rules|bots|cli)/(judged)?(board|cards)/|engine/")
@@ -92,17 +99,18 @@ def test_a_file_is_read_at_one_sitting():
 
 
 def cached_functions() -> Iterator[tuple[str, bool]]:
-    """Functions outside classes that keep their answers, and whether they take arguments."""
+    """Functions outside classes that keep their answers, and whether what they keep grows without a bound."""
     for name, tree in MODULES.items():
         for node in tree.body:
             if isinstance(node, ast.FunctionDef) and any(
                 "cache" in ast.unparse(decorator) for decorator in node.decorator_list
             ):
-                yield f"{name}:{node.name}", bool(node.args.args)
+                is_bounded = any("maxsize=" in ast.unparse(one) for one in node.decorator_list)
+                yield f"{name}:{node.name}", bool(node.args.args) and not is_bounded
 
 
 def test_modules_keep_only_what_came_with_the_package():
-    """What grows with use is kept by an object of the wiring, which bounds it."""
+    """What grows with use is kept by an object of the wiring, or has a bound of its own."""
     cached = dict(cached_functions())
     assert len(cached) > 10
     assert {where for where, grows in cached.items() if grows} == KEPT_BY_NAME
@@ -124,3 +132,25 @@ def test_modules_have_no_room_for_caches():
 @pytest.mark.parametrize("name", sorted(MODULES))
 def test_every_module_says_what_lives_in_it(name):
     assert ast.get_docstring(MODULES[name]), name
+
+
+SLEEPS = {"sleep", "wait_for_timeout"}  # of `asyncio`, `anyio` and `time`, and of a browser's page
+SLEEPERS = {
+    "waiting.py",
+    "conftest.py",  # hurries the sleep of uvicorn
+    "web/conftest.py",  # lets the events of a page be handled between two looks
+}
+
+
+def names_in(tree: ast.Module) -> Iterator[str]:
+    """Every name that a module uses or imports."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Attribute(attr=name) | ast.Name(id=name) | ast.alias(name=name):
+                yield name
+
+
+def test_tests_wait_for_conditions_and_for_no_time_to_pass():
+    """A fixed wait is too short on a busy machine and too long on any other."""
+    tests = parse_all(ROOT / "tests")
+    assert {name for name, tree in tests.items() if SLEEPS & {*names_in(tree)}} == SLEEPERS

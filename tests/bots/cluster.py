@@ -4,10 +4,11 @@ import json
 import os
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+
+from tests.waiting import wait_until
 
 ROOT = Path(__file__).parents[2]
 LONG = 120.0  # seconds; only a cluster that does not work takes as long
@@ -43,6 +44,8 @@ class Cluster:
         for process in (*self.workers, self.scheduler):
             process.kill()
             process.wait()
+        for log in self._folder.glob("*.log"):
+            print(log.read_text())  # shown where a test fails
 
     def _start(self, *command: str | Path) -> subprocess.Popen[bytes]:
         environment = {
@@ -60,11 +63,11 @@ class Cluster:
             )
 
     def _wait_for(self, condition) -> None:
-        end = time.monotonic() + LONG
-        while not condition():
-            assert self.scheduler.poll() is None, (self._folder / "scheduler.log").read_text()
-            assert time.monotonic() < end, [log.read_text() for log in self._folder.glob("*.log")]
-            time.sleep(0.05)
+        def holds() -> bool:
+            assert self.scheduler.poll() is None, "the scheduler has ended"
+            return condition()
+
+        wait_until(holds)
 
 
 @contextmanager

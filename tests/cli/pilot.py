@@ -1,8 +1,8 @@
 """A person at the table on the screen: keys pressed through Textual's own pilot."""
 
-import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from unittest.mock import patch
 
 from textual.pilot import Pilot
 
@@ -14,16 +14,9 @@ from slovoplet.cli.terminal.tablescreen import TableScreen
 from slovoplet.rules.board.square import Square, parse_place
 from slovoplet.surface.game import Game
 from slovoplet.surface.library import lexicon_of
+from tests.waiting import settle, until
 
 SMALL, WIDE = (80, 24), (130, 45)
-PATIENCE = 60.0  # seconds; only ever waited for if something hangs
-
-
-async def until(holds: Callable[[], bool]) -> None:
-    """Waits for something that another thread or a later message does."""
-    async with asyncio.timeout(PATIENCE):
-        while not holds():
-            await asyncio.sleep(0.01)
 
 
 class Player:
@@ -43,6 +36,7 @@ class Player:
         return str(self.screen.query_one(f"#{name}").render())
 
     async def until(self, holds: Callable[[], bool]) -> None:
+        """Waits for something that another thread or a later message does."""
         await until(holds)
         await self.pilot.pause()
 
@@ -89,6 +83,22 @@ class Player:
                 await self.press(letter.upper() if letter.islower() else letter.lower())
 
 
+async def _settle(*_: float) -> None:
+    await settle()
+
+
+@asynccontextmanager
+async def showing(app: TerminalApp, size: tuple[int, int] = SMALL) -> AsyncIterator[Pilot[None]]:
+    """The app on a screen of this size; after a key its messages are waited for, and not an idle processor."""
+    with (
+        patch("textual.app.wait_for_idle", _settle),
+        patch("textual.pilot.wait_for_idle", _settle),
+    ):
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            yield pilot
+
+
 @asynccontextmanager
 async def sit_down(
     rules: str,
@@ -103,6 +113,5 @@ async def sit_down(
     """A person at a table on a screen of this size."""
     game = game or Game.new(rules, name_seats(people, levels), seed=seed, **settings)
     table = ScreenTable(game, lambda text: None, lexicon_of(game.rules), seat_bots(game, levels))
-    async with TerminalApp(table).run_test(size=size) as pilot:
-        await pilot.pause()
+    async with showing(TerminalApp(table), size) as pilot:
         yield Player(pilot, table)

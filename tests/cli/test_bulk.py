@@ -62,7 +62,7 @@ def heed_interrupts():
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_an_interrupted_run_goes_on_from_its_journal(tmp_path, workers):
     journal = tmp_path / "run.jsonl"
-    asked = [*ARENA, "--games", "400", "--workers", workers, "--journal", str(journal)]
+    asked = [*ARENA, "--games", "200", "--workers", workers, "--journal", str(journal)]
     process = subprocess.Popen(
         [sys.executable, "-m", "slovoplet.cli", *asked],
         stdout=subprocess.PIPE,
@@ -72,14 +72,14 @@ def test_an_interrupted_run_goes_on_from_its_journal(tmp_path, workers):
         preexec_fn=heed_interrupts,  # noqa: PLW1509 - it takes no lock
     )
     assert process.stderr is not None
-    assert "из 200" in process.stderr.readline()  # now it is in the middle
+    assert "из 100" in process.stderr.readline()  # now it is in the middle
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does: the workers get it too
     said = process.communicate(timeout=120)[1]
     assert process.returncode == 130, said
     assert "та же команда продолжит" in said
     assert "Traceback" not in said
     kept = journal.read_bytes().count(b"\n") - 1
-    assert 0 < kept < 200
+    assert 0 < kept < 100
     games = str(2 * kept)
     resumed = run(*ARENA, "--games", games, "--journal", str(journal), "--json", "--no-times")
     assert resumed.exit_code == 0, resumed.output

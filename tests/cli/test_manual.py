@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
+from unittest.mock import patch
 
 import httpx
 import platformdirs
@@ -20,14 +21,16 @@ import pytest
 
 from slovoplet.cli.main import SPOKEN
 from slovoplet.cli.manual.commands import _title
+from slovoplet.lexicon import bench
 from slovoplet.lexicon.cache import user_folder
 from slovoplet.texts import speak
 from slovoplet.texts.manual import Manual, tell_purposes
 from tests.cli.listing import every_command, walk_commands
 from tests.cli.terminal import run
 from tests.cli.workplace import DATABASE, TABLE, furnish
-from tests.server.port import reserved_port, wait_until
+from tests.server.port import reserved_port
 from tests.server.redisserver import RedisServer
+from tests.waiting import wait_until
 
 COMMANDS = every_command()
 SERVERS = ("serve", "worker")  # they run until they are told to end
@@ -115,10 +118,15 @@ def test_help_of_several_commands_lists_them() -> None:
 
 @pytest.mark.parametrize("command", [one for one in COMMANDS if one not in SERVERS])
 def test_the_examples_of_a_command_run(
-    command: str, workplace: Path, furnished: tuple[Path, str]
+    command: str,
+    workplace: Path,
+    furnished: tuple[Path, str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr(bench, "_SAMPLE", 100)
+    monkeypatch.setattr(os, "cpu_count", lambda: 1)  # one process, unless an example asks for more
     if command == "lexicon meanings" and "SLOVOPLET_MEANINGS" not in os.environ:
-        pytest.skip("half a minute of a core each: make soak")
+        pytest.skip("make soak: half a minute of a core each")
     for example in examples_of(command):
         if command == "admin restore":
             (workplace / DATABASE).unlink(missing_ok=True)
@@ -139,7 +147,12 @@ def test_the_examples_of_a_server_serve_until_it_is_told_to_end(
 ) -> None:
     monkeypatch.delenv("SLOVOPLET_DATABASE")
     monkeypatch.setenv("XDG_DATA_HOME", str(workplace / "data"))
-    assert all("127.0.0.1:" in line for line in _run_all("serve", "http://"))
+    first, second = examples_of("serve")
+    assert first == ["serve", "--port", "8080"], "which somebody else may have"
+    with reserved_port() as port:
+        lines = _run_all([["serve", "--port", str(port)], second], "http://")
+    assert f"127.0.0.1:{port}" in lines[0]
+    assert "127.0.0.1:" in lines[1]
 
 
 def test_the_examples_of_a_worker_work_until_it_is_told_to_end(workplace: Path) -> None:
@@ -148,15 +161,15 @@ def test_the_examples_of_a_worker_work_until_it_is_told_to_end(workplace: Path) 
         redis.start()
         try:
             (workplace / "worker.toml").write_text(f'queue = "{redis.url}"\n')
-            assert all(_run_all("worker", "worker_ready"))
+            assert all(_run_all(examples_of("worker"), "worker_ready"))
         finally:
             redis.stop()
 
 
-def _run_all(command: str, said: str) -> list[str]:
-    """Runs the examples of a command beside each other until they say something, and ends them; the lines."""
+def _run_all(examples: list[list[str]], said: str) -> list[str]:
+    """Runs two examples beside each other until they say something, and ends them; the lines."""
     with ThreadPoolExecutor() as threads:
-        return list(threads.map(_run_until, examples_of(command), [said] * 2, ["a.log", "b.log"]))
+        return list(threads.map(_run_until, examples, [said] * 2, ["a.log", "b.log"]))
 
 
 def _run_until(arguments: list[str], said: str, name: str) -> str:
@@ -381,19 +394,15 @@ def test_without_conditions_at_a_terminal_the_command_asks_for_letters() -> None
 def complete(*words: str, shell: str = "bash") -> list[str]:
     """What the shell is offered after these words, the last of them unfinished."""
     line = " ".join(["slovoplet", *words])
-    done = subprocess.run(
-        [sys.executable, "-m", "slovoplet.cli"],
-        env=os.environ
-        | {
-            "_SLOVOPLET_COMPLETE": f"complete_{shell}",
-            "COMP_WORDS": line,
-            "COMP_CWORD": str(len(words)),
-            "_TYPER_COMPLETE_ARGS": line,
-        },
-        capture_output=True,
-        text=True,
-        check=True,
-    )
+    asked = {
+        "_SLOVOPLET_COMPLETE": f"complete_{shell}",
+        "COMP_WORDS": line,
+        "COMP_CWORD": str(len(words)),
+        "_TYPER_COMPLETE_ARGS": line,
+    }
+    with patch.dict(os.environ, asked):
+        done = run()
+    assert done.exit_code == 0, done.stderr
     return done.stdout.splitlines()
 
 

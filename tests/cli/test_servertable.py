@@ -11,15 +11,16 @@ import pytest
 from textual.app import App
 
 from slovoplet.cli.guest import Spoken, Unanswered
-from slovoplet.cli.terminal import serverlink
+from slovoplet.cli.terminal import serverlink, servertable
 from slovoplet.cli.terminal.app import TerminalApp
 from slovoplet.cli.terminal.consent import read_proposal
 from slovoplet.cli.terminal.handclock import format_time
 from slovoplet.cli.terminal.serverlink import ServerLink
 from slovoplet.cli.terminal.servertable import ServerGame, ServerTable
 from slovoplet.cli.terminal.sheet import Sheet
+from slovoplet.cli.terminal.tablefeed import TableFeed
 from slovoplet.surface.outlook import Outlook
-from tests.cli.pilot import SMALL, Player
+from tests.cli.pilot import Player, showing
 from tests.server.threaded import serving_in_thread
 
 
@@ -51,8 +52,7 @@ async def sit_down(link: ServerLink) -> AsyncIterator[Player]:
     now = await asyncio.to_thread(link.come_in)
     begun = await asyncio.to_thread(link.wait_for_begin, now, lambda: None)
     table = ServerTable(ServerGame(link, begun))
-    async with TerminalApp(table).run_test(size=SMALL) as pilot:
-        await pilot.pause()
+    async with showing(TerminalApp(table)) as pilot:
         yield Player(pilot, table)
         table.leaving = True
 
@@ -235,12 +235,18 @@ def test_news_come_by_the_socket_without_asking(
     address: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     met = meet(address, monkeypatch, tmp_path, turn_order="seated")
+    monkeypatch.setattr(servertable, "PATIENCE", 0.01)
     asked: list[str] = []
-    ask = met.link.guest.ask
+    waits: list[float] = []
+    ask, wait = met.link.guest.ask, TableFeed.wait
 
     def note(path: str, kind: type, body: object = None) -> object:
         asked.append(path)
         return ask(path, kind, body)
+
+    def note_wait(feed: TableFeed, seconds: float) -> None:
+        wait(feed, seconds)
+        waits.append(seconds)
 
     async def run() -> None:
         async with sit_down(met.link) as player:
@@ -250,9 +256,8 @@ def test_news_come_by_the_socket_without_asking(
             await player.until(lambda: table.stage == "others")
             await player.until(lambda: not table.is_behind)
             monkeypatch.setattr(met.link.guest, "ask", note)
-            await asyncio.sleep(
-                2 * serverlink.WAIT / 2
-            )  # as long as one question would have waited
+            monkeypatch.setattr(TableFeed, "wait", note_wait)
+            await player.until(lambda: len(waits) > 2)
             assert asked == []
             await asyncio.to_thread(met.game.catch_up, met.game.now.version)
             await asyncio.to_thread(lay_something, met.game)

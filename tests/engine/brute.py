@@ -5,6 +5,7 @@ referee's word.
 """
 
 from collections.abc import Collection, Iterator
+from functools import cache
 from itertools import combinations, permutations, product
 
 from slovoplet.rules.alphabet import STAR
@@ -98,16 +99,37 @@ def single_plays(
     rules: BoardRules, words: Collection[str], board: Board, hand: str
 ) -> Iterator[Tiles]:
     """Every legal play of one word: each word tried at each place."""
+    near = anchors(rules, board)
     for word in words:
-        for row, col, direction in product(range(board.size), range(board.size), Direction):
-            squares = [Square(row, col).step(direction, count) for count in range(len(word))]
-            if squares[-1] in board:
+        for squares in places(board.size, len(word)):
+            if not near.isdisjoint(squares):
                 for step in ways_to_lay(board, hand, squares, word):
-                    if is_legal_step(rules, words, board, step):
+                    if makes_words(words, board, step):
                         yield step
 
 
-def ways_to_lay(board: Board, hand: str, squares: list[Square], word: str) -> Iterator[Tiles]:
+@cache
+def places(size: int, length: int) -> list[tuple[Square, ...]]:
+    """Every row of this many squares of a board."""
+    found = []
+    for row, col, direction in product(range(size), range(size), Direction):
+        squares = tuple(Square(row, col).step(direction, count) for count in range(length))
+        if max(squares[-1]) < size:
+            found.append(squares)
+    return found
+
+
+def anchors(rules: BoardRules, board: Board) -> set[Square]:
+    """The squares of which a word must cover one: beside tiles, or the start of an empty board."""
+    if board.is_empty:
+        return {rules.start_square}
+    return {
+        tile.step(direction, count)
+        for tile, direction, count in product(board.occupied(), Direction, (-1, 1))
+    }
+
+
+def ways_to_lay(board: Board, hand: str, squares: tuple[Square, ...], word: str) -> Iterator[Tiles]:
     """Every way to complete a word on these squares from the hand, stars standing for any letter."""
     empty = []
     for square, letter in zip(squares, word, strict=True):
@@ -117,26 +139,20 @@ def ways_to_lay(board: Board, hand: str, squares: list[Square], word: str) -> It
             return
     if not 0 < len(empty) <= len(hand):
         return
-    for stars in product((False, True), repeat=len(empty)):
-        tiles = [
-            (square, letter.lower() if star else letter)
-            for (square, letter), star in zip(empty, stars, strict=True)
-        ]
-        taken = [STAR if tile.islower() else tile for _, tile in tiles]
-        if all(taken.count(tile) <= hand.count(tile) for tile in set(taken)):
-            yield frozenset(tiles)
+    for count in range(hand.count(STAR) + 1):
+        for stars in combinations(range(len(empty)), count):
+            tiles = [
+                (square, letter.lower() if at in stars else letter)
+                for at, (square, letter) in enumerate(empty)
+            ]
+            taken = [tile for _, tile in tiles if tile.isupper()]
+            if all(taken.count(tile) <= hand.count(tile) for tile in set(taken)):
+                yield frozenset(tiles)
 
 
-def is_legal_step(rules: BoardRules, words: Collection[str], board: Board, step: Tiles) -> bool:
-    """Whether all runs are words and the tiles touch others, or cover the start of an empty board."""
+def makes_words(words: Collection[str], board: Board, step: Tiles) -> bool:
+    """Whether all that can be read through these tiles are words."""
     after = board.with_tiles(dict(step))
-    if board.is_empty:
-        if not after.has_tile(rules.start_square):
-            return False
-    elif not any(
-        board.has_tile(beside) for square, _ in step for beside in after.neighbours(square)
-    ):
-        return False
     runs = {after.run_through(square, direction) for square, _ in step for direction in Direction}
     return all(len(run.tiles) == 1 or run.word in words for run in runs)
 

@@ -26,12 +26,11 @@ def test_no_slur_and_no_obscenity_is_a_word_anywhere(name: str) -> None:
 
 
 def test_no_word_of_all_forms_has_an_ungraded_rude_stem() -> None:
-    stems = [(stem.stem.upper(), stem.place) for stem in rude_stems()]
-    start = tuple(stem for stem, _ in stems)
-    inside = [stem for stem, place in stems if place == "anywhere"]
     lexicon = open_lexicon("all", rare_words=True, slang_words=True, family=True)
-    words = lexicon.lookup.words()
-    assert [w for w in words if w.startswith(start) or any(stem in w for stem in inside)] == []
+    lines = "\n".join(["", *lexicon.lookup.words()])  # one text is searched faster than two million
+    sought = [("" if one.place == "anywhere" else "\n") + one.stem.upper() for one in rude_stems()]
+    assert len(sought) > 30
+    assert [stem for stem in sought if stem in lines] == []
 
 
 @pytest.mark.parametrize("word", ["кафр", "мразь", "пенис", "шмара"])

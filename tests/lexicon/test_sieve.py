@@ -2,22 +2,28 @@
 
 from base64 import b64encode
 
-from slovoplet.lexicon.lexicon import open_lexicon
+import pytest
+
 from slovoplet.lexicon.sieve import make_sieve
 
 
-def test_every_word_passes_and_one_in_a_thousand_others():
-    graph = open_lexicon("nouns").graph
-    sieve = make_sieve(graph.words(), len(graph))
-    words = list(graph.words())
+@pytest.fixture(scope="module")
+def words(nouns):
+    return list(nouns.graph.words())
+
+
+@pytest.fixture(scope="module")
+def sieve(words):
+    return make_sieve(words, len(words))
+
+
+def test_every_word_passes_and_one_in_a_thousand_others(words, sieve):
     assert all(word in sieve for word in words[::7])
     others = [word[::-1] + "Ъ" for word in words[:20_000]]
     assert sum(other in sieve for other in others) < 40
 
 
-def test_it_is_under_a_megabyte_as_it_is_sent():
-    graph = open_lexicon("nouns").graph
-    sieve = make_sieve(graph.words(), len(graph))
+def test_it_is_under_a_megabyte_as_it_is_sent(sieve):
     assert len(b64encode(sieve.bits)) < 300_000
 
 

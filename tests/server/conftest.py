@@ -19,6 +19,7 @@ from tests.server.port import reserved_port
 from tests.server.postgresserver import PostgresServer
 from tests.server.redisserver import RedisServer
 from tests.server.visitor import Visitor
+from tests.waiting import until
 
 START = 1_700_000_000_000
 # Tests send from one address and in a hurry.
@@ -81,6 +82,13 @@ class Running:
         self._visitors.append(visitor)
         return visitor
 
+    async def until_all_left(self, game: str) -> None:
+        """Waits until no socket listens to a table, and writes down when the last one did."""
+        table = self.server.tables.find(game)
+        assert table is not None
+        await until(lambda: not table.audience.listeners, "a table without listeners")
+        await self.server.services.presences.flush()
+
     async def close(self) -> None:
         for visitor in self._visitors:
             await visitor.close()
@@ -93,8 +101,7 @@ async def serving(server: Server) -> AsyncIterator[Running]:
     process = Process(server)
     task = asyncio.create_task(process.serve(sockets=[listening]))
     running = Running(server, address_of(listening).rstrip("/"))
-    while not process.started and not task.done():
-        await asyncio.sleep(0.005)
+    await until(lambda: process.started or task.done(), "a server that has started")
     try:
         yield running
     finally:
@@ -123,7 +130,8 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str
         return
     server: PostgresServer = request.getfixturevalue("postgresql")
     is_empty = request.node.get_closest_marker("empty_database") is not None
-    with server.database(ready="start" in request.fixturenames and not is_empty) as url:
+    asks = {"start", "ready_url"} & set(request.fixturenames)
+    with server.database(ready=bool(asks) and not is_empty) as url:
         yield url
 
 
@@ -138,8 +146,18 @@ def redis() -> Iterator[RedisServer]:
 
 
 @pytest.fixture
-def sqlite_url(tmp_path: Path) -> str:
+def sqlite_url(tmp_path: Path, new_file: Path) -> str:
+    """A SQLite database with the newest schema."""
+    shutil.copy(new_file, tmp_path / "slovoplet.db")
     return f"sqlite:///{tmp_path}/slovoplet.db"
+
+
+@pytest.fixture
+def ready_url(database_url: str, new_file: Path) -> str:
+    """A database with the newest schema, of each kind in turn."""
+    if database_url.startswith("sqlite:///"):
+        shutil.copy(new_file, database_url.removeprefix("sqlite:///"))
+    return database_url
 
 
 @pytest.fixture

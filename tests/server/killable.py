@@ -1,7 +1,9 @@
 """A server as a process of its own, with every word allowed, to be killed and measured."""
 
 import multiprocessing
-import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
 from http.client import HTTPConnection, HTTPException
 from multiprocessing.process import BaseProcess
 from typing import Any
@@ -14,12 +16,26 @@ from slovoplet.server.process import listen, run
 from slovoplet.server.settings import Settings
 from tests.server.chooser import SimplePlayers, open_any_words
 from tests.server.deal import known_seeds
+from tests.server.port import reserved_port
+from tests.waiting import wait_until
 
 CONTEXT = multiprocessing.get_context("forkserver")
-# What each start would import anew: the drivers, and the main module of the tests.
+# What each start would import anew: the drivers, the worker's command, and the main module of the tests.
 DRIVERS = ["sqlalchemy.dialects.sqlite", "sqlalchemy.dialects.postgresql.psycopg", "psycopg"]
-CONTEXT.set_forkserver_preload([__name__, *DRIVERS, "pytest"])
+WORKER = ["slovoplet.server.work.taskworker", "slovoplet.cli.group"]
+PRELOADED = [__name__, *DRIVERS, *WORKER, "pytest"]
 MANY = "10000000/minute"
+
+
+def preload(names: list[str], preload_all: Callable[[list[str]], None]) -> None:
+    """What the fork server imports: the tests' one everything, whichever pool in this process asks first."""
+    preload_all(names if multiprocessing.parent_process() else PRELOADED)
+
+
+CONTEXT.set_forkserver_preload = partial(  # type: ignore[method-assign]
+    preload, preload_all=CONTEXT.set_forkserver_preload
+)
+CONTEXT.set_forkserver_preload(PRELOADED)
 
 
 def hurried(url: str, port: int, **changes: Any) -> Settings:
@@ -61,16 +77,24 @@ def start(url: str, port: int) -> BaseProcess:
     return process
 
 
-def wait_ready(process: BaseProcess, port: int, seconds: float = 120) -> None:
+def wait_ready(process: BaseProcess, port: int) -> None:
     """Waits until the server answers."""
-    deadline = time.monotonic() + seconds
-    while time.monotonic() < deadline:
-        if process.exitcode is not None:
-            raise RuntimeError(f"the server ended with {process.exitcode}")
-        if is_ready(port):
-            return
-        time.sleep(0.02)
-    raise TimeoutError("the server is not ready")
+    wait_until(lambda: process.exitcode is not None or is_ready(port), "a server that is ready")
+    if process.exitcode is not None:
+        raise RuntimeError(f"the server ended with {process.exitcode}")
+
+
+@contextmanager
+def serving_apart(url: str) -> Iterator[str]:
+    """The address of a server process that is ready; it ends with the block."""
+    with reserved_port() as port:
+        process = start(url, port)
+        try:
+            wait_ready(process, port)
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            process.terminate()
+            process.join(60)
 
 
 def is_ready(port: int) -> bool:

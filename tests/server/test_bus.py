@@ -20,9 +20,10 @@ from slovoplet.server.people.rates import Rates
 from slovoplet.server.settings import Settings
 from slovoplet.server.table.table import Table
 from tests.server.conftest import Running, Start
-from tests.server.port import AWAY, reserved_port
+from tests.server.port import reserved_port, stay_away
 from tests.server.redisserver import RedisServer
 from tests.server.visitor import LOCAL, PATIENCE, Tab, Visitor
+from tests.waiting import until
 
 pytestmark = pytest.mark.anyio
 
@@ -62,12 +63,6 @@ async def watched_elsewhere(
     async with anna.at(other.address) as elsewhere, elsewhere.tab() as tab:
         await tab.join(game)
         yield anna, elsewhere, game, tab
-
-
-async def until(is_so: Callable[[], Awaitable[bool]]) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while not await is_so():
-            await asyncio.sleep(0.05)
 
 
 async def health(visitor: Visitor) -> tuple[int, str]:
@@ -219,7 +214,7 @@ async def test_while_redis_is_away_the_store_is_asked_and_afterwards_everybody_a
             return {bus for _, bus in told} == {"deaf"}
 
         await until(both_deaf)
-        await asyncio.sleep(AWAY)
+        await stay_away()
         reached = await anna.do(game, {"do": "pass", "seat": 0})
         assert (await elsewhere.look(game))["version"] == reached
         assert await tab.wait("events"), "everybody at the table is told what one of them read"

@@ -1,11 +1,10 @@
 """The clients of `benchmarks.load` play as people do: they keep the position themselves and are not refused."""
 
-import asyncio
-
 import pytest
 
 from benchmarks.crowd import PEOPLE, gather
 from tests.server.conftest import Running
+from tests.waiting import until
 
 pytestmark = pytest.mark.anyio
 
@@ -13,9 +12,7 @@ pytestmark = pytest.mark.anyio
 async def test_a_crowd_plays_to_the_end_and_then_plays_a_rematch(on_sqlite: Running) -> None:
     players = await gather([on_sqlite.address], PEOPLE, pause=0.001, level="easy")
     try:
-        async with asyncio.timeout(120):
-            while not _plays_a_rematch(on_sqlite):
-                await asyncio.sleep(0.05)
+        await until(lambda: _plays_a_rematch(on_sqlite), "a rematch")
     finally:
         for player in players:
             player.socket.close()

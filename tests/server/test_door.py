@@ -1,6 +1,7 @@
 """The door: pages of other sites stay out, and answers leave with the safety headers."""
 
 import pytest
+from websockets.exceptions import InvalidStatus
 
 from slovoplet.server.denial import Denied
 from slovoplet.server.door import check_origin
@@ -44,7 +45,7 @@ async def test_a_foreign_page_changes_nothing_and_opens_no_socket(on_sqlite: Run
     anna = await on_sqlite.visitor()
     anna.http.headers["Origin"] = "https://evil.example"
     assert await anna.refused("POST", "/api/tables", {"game": "erudit"}) == "foreign_origin"
-    with pytest.raises(Exception, match="403"):
+    with pytest.raises(InvalidStatus, match="403"):
         async with anna.tab(origin="https://evil.example"):
             pass
 

@@ -1,11 +1,14 @@
 """The OpenAPI document: true to the types, and nothing that it allows is answered by a 5xx."""
 
+import os
+import shutil
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
+import requests
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 from schemathesis.checks import (
@@ -17,9 +20,8 @@ from schemathesis.checks import (
 
 from slovoplet.server.api import ENDPOINTS
 from slovoplet.server.openapi import openapi
-from tests.server import killable
 from tests.server.conftest import Running
-from tests.server.port import reserved_port
+from tests.server.killable import serving_apart
 from tests.server.visitor import PATIENCE
 
 pytestmark = pytest.mark.anyio
@@ -30,20 +32,15 @@ CHECKS = [
     content_type_conformance,
     response_schema_conformance,
 ]
-EXAMPLES = 12
+EXAMPLES = int(os.environ.get("SLOVOPLET_CALLS", "3"))  # of each operation; `make soak` takes more
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def address(tmp_path_factory: pytest.TempPathFactory, new_file: Path) -> Iterator[str]:
     folder: Path = tmp_path_factory.mktemp("openapi")
-    with reserved_port() as port:
-        process = killable.start(f"sqlite:///{folder}/slovoplet.db", port)
-        try:
-            killable.wait_ready(process, port)
-            yield f"http://127.0.0.1:{port}"
-        finally:
-            process.terminate()
-            process.join(60)
+    shutil.copy(new_file, folder / "slovoplet.db")
+    with serving_apart(f"sqlite:///{folder}/slovoplet.db") as address:
+        yield address
 
 
 def test_nothing_that_the_document_allows_is_answered_by_a_server_error(address: str) -> None:
@@ -53,6 +50,9 @@ def test_nothing_that_the_document_allows_is_answered_by_a_server_error(address:
     body = {"game": "erudit", "seats": seats}
     table = httpx.post(f"{address}/api/tables", json=body, cookies=cookie, timeout=PATIENCE).json()
     schema = schemathesis.openapi.from_url(f"{address}/api/openapi.json")
+    session = requests.Session()
+    session.trust_env = False  # else it looks for proxies at every call
+    session.cookies.update(cookie)
     asked = 0
     answers: Counter[int] = Counter()
     for found in schema.get_all_operations():
@@ -73,14 +73,15 @@ def test_nothing_that_the_document_allows_is_answered_by_a_server_error(address:
                 case.path_parameters["game"] = table["game"]
             if "wait" in (case.query or {}):
                 case.query["wait"] = 0
-            response = case.call(cookies=cookie, timeout=PATIENCE)
+            response = case.call(session=session, timeout=PATIENCE)
             answers[response.status_code] += 1
             case.validate_response(response, checks=CHECKS)
 
         ask()
         asked += 1
     assert asked >= len(ENDPOINTS) - 2
-    assert answers[200] > asked, "not everything was refused"
+    session.close()
+    assert answers[200] > answers.total() / 5, "not everything was refused"
     assert answers[400] > 0
 
 

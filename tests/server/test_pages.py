@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import re
+import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import pytest
 from slovoplet.server.app import PAGES, Server
 from slovoplet.server.gate.pageaddress import is_page
 from slovoplet.server.settings import Settings
+from tests.server.chooser import SimplePlayers, open_any_words
 from tests.server.conftest import serving
 from tests.server.visitor import PATIENCE
 
@@ -19,11 +21,22 @@ pytestmark = pytest.mark.anyio
 MAIN = PAGES / "main.js"
 
 
-@pytest.fixture
-async def http(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
-    settings = Settings(database=f"sqlite:///{tmp_path / 'games.db'}", port=0)
+@pytest.fixture(scope="module")
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(scope="module")
+async def http(
+    tmp_path_factory: pytest.TempPathFactory, new_file: Path
+) -> AsyncIterator[httpx.AsyncClient]:
+    """A client of a server that every test here asks, and none changes."""
+    file = tmp_path_factory.mktemp("pages") / "games.db"
+    shutil.copy(new_file, file)
+    settings = Settings(database=f"sqlite:///{file}", port=0, rate_requests="1000000/minute")
+    server = Server(settings, players=SimplePlayers(), open_lexicon=open_any_words)
     async with (
-        serving(Server(settings)) as running,
+        serving(server) as running,
         httpx.AsyncClient(base_url=running.address, timeout=PATIENCE) as client,
     ):
         yield client

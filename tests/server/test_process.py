@@ -1,23 +1,39 @@
 """The server as a process: `slovoplet serve` with the real words, and its stop."""
 
+import gc
 import os
 import re
+import resource
+import shutil
 import signal
 import subprocess
 import sys
 import threading
-import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
+from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import TypeVar
 
 import httpx
+import msgspec
 import pytest
 
-from tests.server.port import wait_until
+from slovoplet.rules.kinds import KINDS, load_rules, rule_set_names
+from slovoplet.rules.ruleset import change_rules
+from slovoplet.server.api import ENDPOINTS
+from slovoplet.server.app import read_ahead
+from slovoplet.server.decoder import Decoders
+from slovoplet.server.process import make_room, rest_collector
+from slovoplet.server.settings import Settings
+from tests.server.conftest import GENEROUS
+from tests.server.killable import CONTEXT, serving_apart
 from tests.server.visitor import LOCAL
+from tests.waiting import wait_until
 
+T = TypeVar("T")
 ROOT = Path(__file__).parent.parent.parent
 
 
@@ -25,8 +41,11 @@ ROOT = Path(__file__).parent.parent.parent
 def served(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
     command = [sys.executable, "-m", "slovoplet.cli", "serve", "--port", "0"]
     command += ["--database", f"sqlite:///{tmp_path}/slovoplet.db"]
+    environment = os.environ | {"SLOVOPLET_RATE_CHECKS": GENEROUS["rate_checks"]}
     with (tmp_path / "log").open("w") as log:
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+        process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment
+        )
     assert process.stdout is not None
     try:
         said = process.stdout.readline()
@@ -47,13 +66,10 @@ def test_serve_prints_its_address_knows_real_words_and_stops_in_good_order(
     process, address = served
     with httpx.Client(base_url=address, timeout=90) as http:
         http.post("/api/guests", json={"name": "Аня"}).raise_for_status()
-        cat = http.get("/api/words/кот").json()
-        assert cat["allowed"] is True
-        deadline = time.monotonic() + 90  # the server opens its definitions meanwhile
-        while cat["definition"] is None and time.monotonic() < deadline:
-            time.sleep(2)  # sixty looks a minute are allowed
-            cat = http.get("/api/words/кот").json()
-        assert cat["definition"]["senses"]
+        assert http.get("/api/words/кот").json()["allowed"] is True
+        # The server opens its definitions meanwhile.
+        cat = wait_until(lambda: http.get("/api/words/кот").json()["definition"], "a definition")
+        assert cat["senses"]
         doors = http.get("/api/words/двери").json()
         assert (doors["allowed"], doors["instead"]) == (False, "дверь")
         table = http.post("/api/tables", json={"game": "erudit", "seats": LOCAL}).json()
@@ -67,10 +83,15 @@ def test_serve_prints_its_address_knows_real_words_and_stops_in_good_order(
     assert "stopped" in (tmp_path / "log").read_text()
 
 
-def test_the_example_program_plays_a_game_over_http_alone(
-    served: tuple[subprocess.Popen[str], str],
-) -> None:
-    _, address = served
+@pytest.fixture
+def address(tmp_path: Path, new_file: Path) -> Iterator[str]:
+    """A server whose words and bots do not matter."""
+    shutil.copy(new_file, tmp_path / "slovoplet.db")
+    with serving_apart(f"sqlite:///{tmp_path}/slovoplet.db") as address:
+        yield address
+
+
+def test_the_example_program_plays_a_game_over_http_alone(address: str) -> None:
     with httpx.Client(base_url=address, timeout=90) as http:
         http.post("/api/guests", json={"name": "Аня"}).raise_for_status()
         rules = {"pass_rounds": 1}
@@ -80,7 +101,7 @@ def test_the_example_program_plays_a_game_over_http_alone(
             other.post("/api/guests", json={"name": "Программа"}).raise_for_status()
             token = other.post("/api/me/tokens", json={"label": "пример"}).json()["token"]
         example = [sys.executable, str(ROOT / "examples" / "short_words.py")]
-        program = subprocess.Popen([*example, address.rstrip("/"), token, game])
+        program = subprocess.Popen([*example, address, token, game])
         killer = threading.Timer(180, program.kill)
         killer.start()
         try:
@@ -101,60 +122,70 @@ def test_the_example_program_plays_a_game_over_http_alone(
             program.wait()
 
 
+def told_apart(work: Callable[..., T], *arguments: object) -> T:
+    """What a function returns in a process of its own, which has the server imported."""
+    receiving, sending = CONTEXT.Pipe(duplex=False)
+    process = CONTEXT.Process(target=tell, args=(sending, work, *arguments), daemon=True)
+    process.start()
+    sending.close()
+    told: T = receiving.recv()
+    process.join()
+    return told
+
+
+def tell(sending: Connection, work: Callable[..., object], *arguments: object) -> None:
+    sending.send(work(*arguments))
+
+
+def make_some_objects() -> tuple[int, bool]:
+    """How often the collector runs meanwhile, and whether it leaves out what was imported."""
+    rest_collector()
+    before = gc.get_stats()[0]["collections"]
+    kept: list[list[None]] = [[] for _ in range(10_000)]
+    return gc.get_stats()[0]["collections"] - before, gc.get_freeze_count() > len(kept)
+
+
 def test_a_running_server_does_not_look_for_garbage_every_few_moves() -> None:
-    """Asked in a process of its own, whose collector is the server's."""
-    asked = """
-import gc
-from slovoplet.server.process import rest_collector
-rest_collector()
-before = gc.get_stats()[0]["collections"]
-kept = [[] for _ in range(10_000)]
-print(gc.get_stats()[0]["collections"] - before, gc.get_freeze_count() > len(kept))
-"""
-    said = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
-    rounds, frozen = said.stdout.split()
-    assert int(rounds) <= 2, "fourteen by default"
-    assert frozen == "True"
+    rounds, is_frozen = told_apart(make_some_objects)
+    assert rounds <= 2, "fourteen by default"
+    assert is_frozen
+
+
+def make_many_objects() -> list[int]:
+    """At how many objects the collector looks each time meanwhile."""
+    rest_collector()
+    looked: list[int] = []
+
+    def note(phase: str, info: dict[str, int]) -> None:
+        if phase == "start":
+            looked.append(sum(len(gc.get_objects(one)) for one in range(info["generation"] + 1)))
+
+    gc.callbacks.append(note)
+    kept: list[list[None]] = [[] for _ in range(1_000_000)]
+    gc.callbacks.remove(note)
+    assert kept
+    return looked
 
 
 def test_the_collector_never_looks_at_much_while_a_crowd_comes() -> None:
     """Nobody is served while it looks: at 220,000 objects together it took a tenth of a second."""
-    asked = """
-import gc
-from slovoplet.server.process import rest_collector
-rest_collector()
-looked = []
-def note(phase, info):
-    if phase == "start":
-        looked.append(sum(len(gc.get_objects(one)) for one in range(info["generation"] + 1)))
-gc.callbacks.append(note)
-kept = [[] for _ in range(1_000_000)]
-print(len(looked), max(looked))
-"""
-    said = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
-    rounds, most = map(int, said.stdout.split())
-    assert rounds
-    assert most < 25_000
+    looked = told_apart(make_many_objects)
+    assert looked
+    assert max(looked) < 25_000
+
+
+def files_allowed(hard: int) -> tuple[int, int]:
+    """How many files a server may have open that is given 1024 and may ask for more, up to a limit."""
+    resource.setrlimit(resource.RLIMIT_NOFILE, (1024, hard))
+    make_room(Settings(max_connections=1500, max_requests=500))
+    return resource.getrlimit(resource.RLIMIT_NOFILE)
 
 
 def test_a_server_may_have_as_many_connections_as_its_limits_say() -> None:
     """Most machines give a process 1024 open files until it asks for more."""
-    asked = """
-import resource, sys
-from slovoplet.server.process import make_room
-from slovoplet.server.settings import Settings
-resource.setrlimit(resource.RLIMIT_NOFILE, (1024, int(sys.argv[1])))
-make_room(Settings(max_connections=1500, max_requests=500))
-print(*resource.getrlimit(resource.RLIMIT_NOFILE))
-"""
-
-    def ask(hard: int) -> list[str]:
-        command = [sys.executable, "-c", asked, str(hard)]
-        said = subprocess.run(command, capture_output=True, text=True, check=True)
-        return said.stdout.split()[-2:]
-
-    assert ask(4096) == ["2256", "4096"]
-    assert ask(2048) == ["2048", "2048"], "more than the machine allows cannot be had"
+    assert told_apart(files_allowed, 4096) == (2256, 4096)
+    most = told_apart(files_allowed, 2048)
+    assert most == (2048, 2048), "more than the machine allows cannot be had"
 
 
 ENDLESS = """
@@ -226,39 +257,26 @@ def test_a_stop_does_not_wait_for_a_long_thought(tmp_path: Path) -> None:
                 os.kill(int(thought.name.partition("-")[2]), signal.SIGKILL)
 
 
+def types_described(*, ahead: bool) -> int:
+    """How many types are described while rules are read, decoders built and requests decoded."""
+    if ahead:
+        read_ahead(Decoders())
+    described: list[str] = []
+    sys.setprofile(lambda frame, *_: described.append(frame.f_code.co_name))
+    for name in rule_set_names():
+        change_rules(load_rules(name), hand_size=5)
+    for _, kind in KINDS.items():
+        own = Decoders().of(kind)
+        assert all((own.event, own.opening, own.command, kind.readers))
+    for endpoint in ENDPOINTS:
+        for told in filter(None, (endpoint.body, endpoint.query)):
+            msgspec.json.Decoder(told)
+    sys.setprofile(None)
+    return described.count("get_class_annotations")
+
+
 def test_a_running_server_describes_no_type_anew() -> None:
     """Two threads that describe a type at once crash the process, so all are described before there are any."""
-    asked = """
-import sys
-import msgspec
-from slovoplet.rules.kinds import KINDS, load_rules, rule_set_names
-from slovoplet.rules.ruleset import change_rules
-from slovoplet.server.api import ENDPOINTS
-from slovoplet.server.app import read_ahead
-from slovoplet.server.decoder import Decoders
-
-if sys.argv[1] == "ahead":
-    read_ahead(Decoders())
-described = []
-sys.setprofile(lambda frame, *_: described.append(frame.f_code.co_name))
-for name in rule_set_names():
-    change_rules(load_rules(name), hand_size=5)
-for _, kind in KINDS.items():
-    own = Decoders().of(kind)
-    own.event, own.opening, own.command, kind.readers
-for endpoint in ENDPOINTS:
-    for told in filter(None, (endpoint.body, endpoint.query)):
-        msgspec.json.Decoder(told)
-sys.setprofile(None)
-print(described.count("get_class_annotations"))
-"""
-    ahead, late = [
-        int(
-            subprocess.run(
-                [sys.executable, "-c", asked, when], capture_output=True, text=True, check=True
-            ).stdout
-        )
-        for when in ("ahead", "late")
-    ]
+    late = told_apart(partial(types_described, ahead=False))
     assert late > 20, "msgspec describes types in another way now: look again"
-    assert ahead == 0
+    assert told_apart(partial(types_described, ahead=True)) == 0

@@ -11,6 +11,7 @@ from slovoplet.server.observe import set_up_log
 from slovoplet.server.process import Process, address_of, listen
 from slovoplet.server.settings import Settings
 from slovoplet.surface.library import lexicon_of, players
+from tests.server.visitor import PATIENCE
 
 # Everybody draws the same in every run: hands with words to lay, and cards left after the first word.
 SEED = f"{7:064x}"
@@ -31,4 +32,5 @@ def serving_in_thread(folder: Path) -> Iterator[str]:
         yield address_of(listening).rstrip("/")
     finally:
         process.should_exit = True
-        thread.join(20)
+        thread.join(PATIENCE)
+        assert not thread.is_alive()

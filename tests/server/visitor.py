@@ -1,7 +1,7 @@
 """People for tests: a browser with a cookie, and its tabs with sockets."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any, Self
 
@@ -14,10 +14,10 @@ from websockets.exceptions import ConnectionClosed
 from slovoplet.rules.board.view import BoardView
 from slovoplet.rules.cards.view import CardView
 from slovoplet.rules.command import Command
+from tests.waiting import PATIENCE, until
 
 Json = Any
 LOCAL = [{"who": "me"}, {"who": "local", "name": "Вера"}]  # both on one device
-PATIENCE = 90  # seconds: only a server that has died is waited for so long, not a busy one
 
 
 class Visitor:
@@ -57,6 +57,16 @@ class Visitor:
         assert response.status_code == 200, response.text
         return response.json()
 
+    async def get_when(self, path: str, holds: Callable[[Json], bool]) -> Json:
+        """The answer to a question, asked again until it is as wished."""
+
+        async def ask() -> tuple[Json] | None:
+            answer = await self.get(path)
+            return (answer,) if holds(answer) else None
+
+        (answer,) = await until(ask, f"the wished answer to {path}")
+        return answer
+
     async def post(self, path: str, body: Json = None, status: int | None = None) -> Json:
         response = await self.ask("POST", path, body)
         wanted = (200, 201) if status is None else (status,)
@@ -73,6 +83,14 @@ class Visitor:
 
     async def open_table(self, **wanted: Json) -> Json:
         return await self.post("/api/tables", {"game": "erudit"} | wanted)
+
+    async def look_when(self, game: str, holds: Callable[[Json], bool]) -> Json:
+        """A table, looked at again until it is as wished."""
+        return await self.get_when(f"/api/tables/{game}", holds)
+
+    async def whole_review(self, game: str) -> Json:
+        """The analysis of a finished game, asked for until it is complete."""
+        return await self.get_when(f"/api/tables/{game}/analysis", lambda found: found["complete"])
 
     async def look(self, game: str, seat: int | None = None) -> Json:
         return await self.get(f"/api/tables/{game}" + ("" if seat is None else f"?seat={seat}"))
@@ -109,7 +127,12 @@ class Visitor:
         headers = self.forwarded | ({"Cookie": cookie} if cookie else {}) | (additional or {})
         address = self.address.replace("http", "ws") + "/api/socket" + query
         async with connect(
-            address, additional_headers=headers, compression=None, proxy=None, **options
+            address,
+            additional_headers=headers,
+            open_timeout=PATIENCE,
+            compression=None,
+            proxy=None,
+            **options,
         ) as socket:
             tab = Tab(socket)
             await tab.wait("welcome")

@@ -15,6 +15,7 @@ from slovoplet.server.observe import set_up_log
 from slovoplet.server.process import Process, listen
 from tests.server.killable import CONTEXT, hurried, wait_ready
 from tests.server.port import reserved_port
+from tests.waiting import pause
 
 LOOK = 0.002  # seconds between two looks at the loop
 
@@ -49,7 +50,7 @@ class WatchedProcess(Process):
         while True:
             began, worked, waited = time.monotonic(), time.process_time(), waited_for_processor()
             own = time.thread_time()
-            await asyncio.sleep(LOOK)
+            await pause(LOOK)
             late = time.monotonic() - began - LOOK - (waited_for_processor() - waited)
             stall = min(late, time.process_time() - worked)
             notes = self._notes

@@ -7,13 +7,13 @@ import pytest
 from tests.toykinds.toy import TOYS, Toy, playing_toys
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def registered() -> Iterator[None]:
     with playing_toys():
         yield
 
 
-@pytest.fixture(params=TOYS, ids=lambda toy: toy.folder)
+@pytest.fixture(scope="module", params=TOYS, ids=lambda toy: toy.folder)
 def toy(request: pytest.FixtureRequest) -> Toy:
     """Each of the toys in turn."""
     chosen: Toy = request.param

@@ -24,8 +24,13 @@ def played_by_bots(toy: Toy, players: Players) -> Game:
     return game
 
 
-def test_a_bot_plays_to_the_end(toy: Toy, players: Players) -> None:
-    assert played_by_bots(toy, players).log == played_by_bots(toy, players).log
+@pytest.fixture(scope="module")
+def finished(toy: Toy, players: Players) -> Game:
+    return played_by_bots(toy, players)
+
+
+def test_a_bot_plays_to_the_end(toy: Toy, players: Players, finished: Game) -> None:
+    assert played_by_bots(toy, players).log == finished.log
 
 
 def test_a_bot_acts_only_in_its_turn(toy: Toy, players: Players) -> None:
@@ -41,10 +46,9 @@ def test_a_kind_whose_bots_give_no_hints_gives_none(toy: Toy, players: Players) 
     assert players.hints(game.view(game.turn)) == []
 
 
-def test_an_analysis_has_the_players_and_no_turns(toy: Toy, players: Players) -> None:
-    game = played_by_bots(toy, players)
-    analysis = players.analyse(game.log)
-    assert [player.score for player in analysis.players] == game.scores
+def test_an_analysis_has_the_players_and_no_turns(players: Players, finished: Game) -> None:
+    analysis = players.analyse(finished.log)
+    assert [player.score for player in analysis.players] == finished.scores
     assert analysis.turns == ()
 
 

@@ -3,7 +3,7 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator
-from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 import pytest
@@ -28,16 +28,16 @@ WITH_BOT = [{"who": "me"}, {"who": "bot", "level": LEVEL}]
 ON_ONE_DEVICE = [{"who": "me"}, {"who": "local", "name": "Вера"}]
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def anyio_backend() -> str:
     return "asyncio"
 
 
-@pytest.fixture
-async def running(tmp_path: Path) -> AsyncIterator[Running]:
+@pytest.fixture(scope="module")
+async def running(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Running]:
     """A server with the real bots, at whose tables nearly any word will do."""
     set_up_log(Settings(log_level="error"))
-    database = f"sqlite:///{tmp_path}/slovoplet.db"
+    database = f"sqlite:///{tmp_path_factory.mktemp('server')}/slovoplet.db"
     settings = Settings(port=0, database=database, **GENEROUS)  # type: ignore[arg-type]
     players = Players(OpenLexicons(open_any_words))
     server = Server(settings, players=players, open_lexicon=open_any_words)
@@ -57,6 +57,23 @@ def any_turn(toy: Toy, table: Json) -> Command:
     return commands[-1 if table["version"] % 2 else 0]
 
 
+class Finished(NamedTuple):
+    """A game that Аня played against a bot to its end: her table, and all that her tab was sent."""
+
+    anna: Visitor
+    table: Json
+    seen: str
+
+
+@pytest.fixture(scope="module")
+async def finished(toy: Toy, running: Running) -> Finished:
+    """The only finished game of this Аня; tests look at it and change nothing."""
+    anna = await running.visitor("Аня")
+    async with anna.tab() as tab:
+        table = await play_with_bot(toy, anna, tab)
+        return Finished(anna, table, "".join(tab.raw))
+
+
 async def play_with_bot(toy: Toy, anna: Visitor, tab: Tab) -> Json:
     """A game over the socket to its end, against a bot."""
     opened = await anna.open_table(game=toy.game, seats=WITH_BOT)
@@ -73,11 +90,8 @@ async def play_with_bot(toy: Toy, anna: Visitor, tab: Tab) -> Json:
     return table
 
 
-async def test_a_game_is_played_over_a_socket_to_its_end(toy: Toy, running: Running) -> None:
-    anna = await running.visitor("Аня")
-    async with anna.tab() as tab:
-        table = await play_with_bot(toy, anna, tab)
-        seen = "".join(tab.raw)
+async def test_a_game_is_played_over_a_socket_to_its_end(toy: Toy, finished: Finished) -> None:
+    _, table, seen = finished
     assert table["view"]["kind"] == table["rules"]["kind"] == toy.kind.name
     assert table["view"]["ended"]["reason"] in ("out", "passes")
     assert table["view"]["seed"], "after the end everything is open"
@@ -85,10 +99,8 @@ async def test_a_game_is_played_over_a_socket_to_its_end(toy: Toy, running: Runn
     assert view_of(toy, table).seats[1].hand is not None
 
 
-async def test_a_log_over_the_wire_is_the_game_itself(toy: Toy, running: Running) -> None:
-    anna = await running.visitor("Аня")
-    async with anna.tab() as tab:
-        table = await play_with_bot(toy, anna, tab)
+async def test_a_log_over_the_wire_is_the_game_itself(toy: Toy, finished: Finished) -> None:
+    anna, table, _ = finished
     events = (await anna.get(f"/api/tables/{table['game']}/events?after=0"))["events"]
     tags = {each.__struct_config__.tag for each in toy.kind.events.__args__}  # type: ignore[union-attr]
     log = [
@@ -146,10 +158,8 @@ async def test_commands_of_other_kinds_are_refused(toy: Toy, running: Running) -
         assert await anna.fails(table["game"], command) == "bad_message"
 
 
-async def test_a_finished_game_counts_in_a_players_results(toy: Toy, running: Running) -> None:
-    anna = await running.visitor("Аня")
-    async with anna.tab() as tab:
-        table = await play_with_bot(toy, anna, tab)
+async def test_a_finished_game_counts_in_a_players_results(toy: Toy, finished: Finished) -> None:
+    anna, table, _ = finished
     results = await anna.get("/api/me/results")
     won = table["view"]["ended"]["winners"]
     assert results["games"] == 1
@@ -165,10 +175,8 @@ async def test_a_finished_game_counts_in_a_players_results(toy: Toy, running: Ru
     assert len((results["longest_word"] or {"words": [""]})["words"][0]) == longest
 
 
-async def test_a_finished_game_is_looked_back_at(toy: Toy, running: Running) -> None:
-    anna = await running.visitor("Аня")
-    async with anna.tab() as tab:
-        table = await play_with_bot(toy, anna, tab)
+async def test_a_finished_game_is_looked_back_at(toy: Toy, finished: Finished) -> None:
+    anna, table, _ = finished
     path = f"/api/tables/{table['game']}"
     scores = [seat["score"] for seat in table["view"]["seats"]]
     frames = [one["frame"] for one in (await anna.get(f"{path}/replay"))["frames"]]
@@ -185,22 +193,16 @@ async def test_a_finished_game_is_looked_back_at(toy: Toy, running: Running) -> 
     assert await anna.refused("GET", f"{path}/copy?form=gcg") == "gcg_cannot_say"
 
 
-async def test_an_analysis_has_the_players(toy: Toy, running: Running) -> None:
-    anna = await running.visitor("Аня")
-    async with anna.tab() as tab:
-        table = await play_with_bot(toy, anna, tab)
-    async with asyncio.timeout(PATIENCE):
-        while not (review := await anna.get(f"/api/tables/{table['game']}/analysis"))["complete"]:
-            await asyncio.sleep(0.01)
+async def test_an_analysis_has_the_players(toy: Toy, finished: Finished) -> None:
+    anna, table, _ = finished
+    review = await anna.whole_review(table["game"])
     assert review["turns"] == []
     scores = [seat["score"] for seat in table["view"]["seats"]]
     assert [player["score"] for player in review["players"]] == scores
 
 
-async def test_one_plays_on_from_a_turn(toy: Toy, running: Running) -> None:
-    anna = await running.visitor("Аня")
-    async with anna.tab() as tab:
-        table = await play_with_bot(toy, anna, tab)
+async def test_one_plays_on_from_a_turn(toy: Toy, finished: Finished) -> None:
+    anna, table, _ = finished
     fork = {"turn": 2, "level": LEVEL}
     new = await anna.post(f"/api/tables/{table['game']}/fork", fork)
     assert new["phase"] == "running"

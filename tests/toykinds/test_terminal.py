@@ -9,7 +9,7 @@ import pytest
 from slovoplet.cli.terminal.app import TerminalApp
 from slovoplet.cli.terminal.screentable import ScreenTable
 from slovoplet.rules.game import Game
-from tests.cli.pilot import SMALL, Player
+from tests.cli.pilot import Player, showing
 from tests.cli.terminal import play, run
 from tests.toykinds.toy import LADDER, NAMES, PAIRS, Toy, is_word
 
@@ -123,9 +123,8 @@ def test_a_kind_without_a_field_is_played_on_the_screen_in_a_line(toy: Toy) -> N
     async def run() -> None:
         game, chance = toy.new_game(SEED), random.Random(5)
         table = ScreenTable(game, lambda text: None, None)
-        async with TerminalApp(table).run_test(size=SMALL) as pilot:
+        async with showing(TerminalApp(table)) as pilot:
             player = Player(pilot, table)
-            await pilot.pause()
             for _ in range(3):
                 await player.press("enter")  # the device is handed over
                 seat = game.turn

@@ -9,7 +9,7 @@ from slovoplet.rules.cards.command import Discard, Draw, Lay, Put
 from slovoplet.rules.cards.view import CardView
 from slovoplet.rules.game import Game
 from tests.web.cardopponent import choose_step
-from tests.web.conftest import BLANK, House, Visit
+from tests.web.conftest import BLANK, House, Visit, wait_for
 from tests.web.table import BOT, open_table, set_target
 
 Press = Callable[[Locator], None]
@@ -119,11 +119,24 @@ def _put_in_order(page: Page, word: str) -> None:
     assert row(page) == word
 
 
+def look_when_to_move(page: Page) -> CardView | None:
+    """The position in which this player is to move, once the page shows it; nothing after the end of a deal."""
+    seen: list[CardView] = []
+
+    def is_there() -> bool:
+        if page.locator("dialog .counts, .end").count():
+            return True
+        seen.append(look(page))
+        return seen[-1].turn == seen[-1].seat and shows(page, seen[-1])
+
+    wait_for(page, is_there, "the player's turn on the page")
+    return None if page.locator("dialog .counts, .end").count() else seen[-1]
+
+
 def take_step(page: Page, press: Press = click) -> None:
-    """Takes one step of the turn, once the page shows the same as the server."""
-    view = look(page)
-    if view.ended is not None or view.turn != view.seat or not shows(page, view):
-        page.wait_for_timeout(50)
+    """Takes the next step of this player's turn, when it comes."""
+    view = look_when_to_move(page)
+    if view is None:
         return
     match choose_step(view, "player"):
         case Draw():
@@ -143,8 +156,7 @@ def take_step(page: Page, press: Press = click) -> None:
             for card in cards:
                 press(page.locator(f'.fan .card[data-card="{card}"]:not(.selected)').first)
             press(page.locator(".go"))
-    while look(page).version == view.version:
-        page.wait_for_timeout(30)
+    wait_for(page, lambda: look(page).version != view.version, "the step at the server")
 
 
 def shows(page: Page, view: CardView) -> bool:

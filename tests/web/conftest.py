@@ -3,6 +3,7 @@
 import asyncio
 import shutil
 import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -61,6 +62,9 @@ PHONE = {
 }
 
 
+# Nothing moves unless a test wishes it: every press waits until what it presses has come to rest.
+STILL = {"reduced_motion": "reduce"}
+MOVING = {"reduced_motion": "no-preference"}
 # Bots' turns are shown at once: how they are shown otherwise has tests of its own.
 AT_ONCE = """try {
   if (!localStorage.getItem("slovoplet.pace")) localStorage.setItem("slovoplet.pace", '"at_once"');
@@ -160,7 +164,7 @@ def visit(browser: Browser, house: House) -> Iterator[Visit]:
     def come(path: str = "/", screen: dict[str, object] = WIDE, **more: object) -> Page:
         context = browser.new_context(
             base_url=house.address,
-            **({"locale": "ru-RU", "service_workers": "block"} | screen | more),
+            **(STILL | {"locale": "ru-RU", "service_workers": "block"} | screen | more),
         )
         contexts.append(context)
         context.add_init_script(AT_ONCE)
@@ -184,3 +188,12 @@ def reload(page: Page) -> None:
     """Loads the page anew, once it has taken a closed sheet's entry out of its history: that is a way of its own."""
     page.wait_for_function("() => !history.state?.cover")
     page.reload()
+
+
+def wait_for(page: Page, holds: Callable[[], object], what: str) -> None:
+    """Waits for what the page cannot be asked; its events are handled meanwhile."""
+    deadline = time.monotonic() + PATIENCE / 1000
+    while not holds():
+        if time.monotonic() > deadline:
+            raise TimeoutError(what)
+        page.wait_for_timeout(50)

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from slovoplet.rules.board.command import Play
 from slovoplet.rules.board.view import BoardView
 from tests.web import opponent
+from tests.web.conftest import wait_for
 from tests.web.table import hand, put
 from tools.catalogue import target
 
@@ -39,12 +40,24 @@ def shows(page: Page, view: BoardView) -> bool:
     )
 
 
+def look_when_to_move(page: Page) -> BoardView | None:
+    """The position in which this player is to move, once the page shows it; nothing after the end of the game."""
+    seen: list[BoardView] = []
+
+    def is_there() -> bool:
+        view = look(page)
+        assert view is not None
+        seen.append(view)
+        return view.ended is not None or (view.turn == view.seat and shows(page, view))
+
+    wait_for(page, is_there, "the player's turn on the page")
+    return None if seen[-1].ended else seen[-1]
+
+
 def take_turn(page: Page) -> None:
-    """Makes one turn by clicks, once the page is up to date: a play, else an exchange of one tile, else a pass."""
-    view = look(page)
-    assert view is not None
-    if view.ended is not None or view.turn != view.seat or not shows(page, view):
-        page.wait_for_timeout(50)
+    """Makes one turn by clicks, when it comes: a play, else an exchange of one tile, else a pass."""
+    view = look_when_to_move(page)
+    if view is None:
         return
     play = opponent.find_play(view, "player")
     if play is not None:
@@ -63,8 +76,11 @@ def take_turn(page: Page) -> None:
         page.get_by_role("button", name=said(page, "table", "pass"), exact=True).click()
         page.get_by_role("button", name=said(page, "table", "pass_sure")).click()
     page.wait_for_function("() => !document.querySelector('.field .tentative, dialog[open]')")
-    while (after := look(page)) is not None and after.version == view.version:
-        page.wait_for_timeout(50)
+    wait_for(
+        page,
+        lambda: (after := look(page)) is None or after.version != view.version,
+        "the turn at the server",
+    )
 
 
 def play_to_the_end(page: Page, most: int = 400) -> None:
@@ -90,7 +106,7 @@ def play_unseen(page: Page, address: str, most: int = 400) -> None:
         if view.ended is not None:
             return
         if view.turn != view.seat:
-            page.wait_for_timeout(20)
+            page.request.get(f"{path}/events?after={table['version']}&wait=20")
             continue
         command = msgspec.to_builtins(opponent.choose(view, "", "player"))
         version = table["version"]

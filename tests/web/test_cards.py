@@ -27,7 +27,7 @@ from tests.web.cardplayer import (
     tap,
     tape_card,
 )
-from tests.web.conftest import BLANK, PHONE, House, Visit
+from tests.web.conftest import BLANK, MOVING, PHONE, House, Visit
 from tests.web.table import drag_to, type_word
 from tests.web.words import WORDS
 
@@ -40,7 +40,7 @@ def table(visit: Visit, house: House) -> Page:
 
 def test_a_whole_game_is_played_by_clicks(visit: Visit, house: House) -> None:
     house.seed = SHORT_GAME
-    page = visit(BLANK)
+    page = visit(BLANK, **MOVING)
     start_cards(page, target=20)
     assert play_cards_to_the_end(page) >= 1
     expect(page.locator(".end h2")).to_contain_text("обед")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.server.notice.pushservice import PushService
-from tests.web.conftest import AT_ONCE, PATIENCE, PHONE, WIDE, Browser, House, Visit
+from tests.web.conftest import AT_ONCE, PATIENCE, PHONE, WIDE, Browser, House, Visit, wait_for
 from tests.web.table import tiles
 from tests.web.test_access import problems
 
@@ -17,7 +17,7 @@ PASSWORD = "соловей-разбойник-7"
 
 def person(page: Page, name: str = "") -> str:
     """The id of whoever is at a page, under another name if one is given."""
-    page.wait_for_load_state("networkidle")
+    wait_for(page, page.context.cookies, "a session")
     if name:
         page.request.patch("/api/me", data=json.dumps({"name": name}))
     return str(page.request.get("/api/me").json()["id"])
@@ -136,13 +136,15 @@ def open_context(browser: Browser, house: House) -> BrowserContext:
     return context
 
 
-# What the first notice says, once there is one; nothing after two seconds.
+# A worker that is only being activated does not hear a push.
+IS_ACTIVE = """async () => {
+  const { active } = await navigator.serviceWorker.ready;
+  return active.state === "activated";
+}"""
+# What the first notice says, once there is one.
 SHOWN_NOTICE = """async () => {
-  for (let at = 0; at < 40; at += 1) {
-    const all = await registration.getNotifications();
-    if (all.length) return [all[0].title, all[0].data.url];
-    await new Promise((wake) => setTimeout(wake, 50));
-  }
+  const [first] = await (await navigator.serviceWorker.ready).getNotifications();
+  return first && [first.title, first.data.url];
 }"""
 
 
@@ -169,25 +171,20 @@ def test_a_notice_arrives_and_opens_the_table(
     body = {"id": "s", "version": table["version"], "command": sit}
     assert boris.request.post(path, data=json.dumps(body)).ok
     version = host.get(f"/api/tables/{table['game']}").json()["version"]
-    page.wait_for_timeout(300)
+    # Who was at the table in the very millisecond in which the turn began has seen it.
+    seated = house.server.services.now()
+    wait_for(page, lambda: house.server.services.now() > seated, "the next millisecond")
     body = {"id": "p", "version": version, "command": {"do": "pass", "seat": 0}}
     assert host.post(path, data=json.dumps(body)).ok
-    for _ in range(200):
-        if len(service.taken) > 1:
-            break
-        page.wait_for_timeout(50)
+    wait_for(page, lambda: len(service.taken) > 1, "a push")
     notice = service.taken[-1].notice
     assert (notice["title"], notice["url"]) == ("Ваш ход: Эрудит", f"/table/{table['game']}")
     page.goto("/")
-    shown = None
-    for _ in range(10):  # a worker that has just been replaced does not hear; a tag is shown once
-        deliver(page, house.address, json.dumps(notice))
-        worker = boris.service_workers[-1]
-        shown = worker.evaluate(SHOWN_NOTICE)
-        if shown:
-            break
-    assert shown == ["Ваш ход: Эрудит", f"/table/{table['game']}"]
-    worker.evaluate(
+    wait_for(page, lambda: page.evaluate(IS_ACTIVE), "a service worker at work")
+    deliver(page, house.address, json.dumps(notice))
+    wait_for(page, lambda: page.evaluate(SHOWN_NOTICE), "a notice")
+    assert page.evaluate(SHOWN_NOTICE) == ["Ваш ход: Эрудит", f"/table/{table['game']}"]
+    boris.service_workers[-1].evaluate(
         "async () => { const [notification] = await registration.getNotifications();"
         " self.dispatchEvent(new NotificationEvent('notificationclick', { notification })); }"
     )
@@ -206,8 +203,7 @@ def deliver(page: Page, origin: str, data: str) -> None:
         lambda told: found.extend(one["registrationId"] for one in told["registrations"]),
     )
     session.send("ServiceWorker.enable")
-    while not found:
-        page.wait_for_timeout(20)
+    wait_for(page, lambda: found, "a service worker")
     session.send(
         "ServiceWorker.deliverPushMessage",
         {"origin": origin, "registrationId": found[0], "data": data},
@@ -217,7 +213,7 @@ def deliver(page: Page, origin: str, data: str) -> None:
 def test_an_open_table_appears_and_vanishes_by_itself(visit: Visit) -> None:
     page, host, guest = visit("/"), visit("/"), visit("/")
     person(host, "Аня Открытая")
-    guest.wait_for_load_state("networkidle")
+    person(guest)
     tables = page.get_by_role("region", name="Открытые столы")
     person(page)
     # Whatever the page asks for from now on fails: what it shows it was sent.

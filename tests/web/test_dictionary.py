@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, Request, expect
 
 from tests.web.cardplayer import my_turn, seat_at
-from tests.web.conftest import BLANK, House, Visit
+from tests.web.conftest import BLANK, House, Visit, wait_for
 
 
 @pytest.fixture
@@ -52,6 +52,8 @@ def test_the_reader_chooses_the_game(asked: tuple[Page, list[str]]) -> None:
     expect(games.locator("[aria-current=page]")).to_have_text("Экрайбл")
     expect(page.locator(".answer")).to_contain_text("КОТ ✓ можно")
     expect(page).to_have_url(re.compile(r"\?game=ekraibl$"))
+    # Until it comes, the answer before stays.
+    wait_for(page, lambda: len(addresses) > 1, "a question")
     assert addresses == ["words/КОТ?game=erudit", "words/КОТ?game=ekraibl"]
 
 

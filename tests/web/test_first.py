@@ -66,8 +66,8 @@ def go(page: Page, name: str | re.Pattern[str]) -> None:
     press(page, current(page).get_by_role("button", name=name))
 
 
-# What a step does after it is drawn, such as to listen to keys, is done after the next frame.
-SETTLED = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 150)))"
+# What a step does after it is drawn, such as to listen to keys, Preact does in a task after the next frame.
+SETTLED = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
 
 
 def step(page: Page, code: str) -> None:

@@ -222,6 +222,51 @@ def test_the_tablet_in_the_middle_turns_to_the_one_who_moves(visit: Visit) -> No
     phone.moves("Аня")
 
 
+def test_each_side_of_the_tablet_says_whose_turn_it_is_and_a_press_stops_the_time(
+    visit: Visit,
+) -> None:
+    phone = open_judged(visit, FOUR[:3], clock={"kind": "move", "seconds": 120})
+    page = phone.page
+    page.set_viewport_size({"width": 1024, "height": 768})
+    phone.press("Игроки")
+    phone.press("Экран посреди стола")
+
+    def says(*told: str) -> None:
+        for name, text in zip(FOUR, told, strict=False):
+            side = page.get_by_role("region", name=name)
+            expect(side.locator(".who small")).to_have_text(text)
+
+    def picture(word: str) -> str | None:
+        button = page.get_by_role("button", name=word, exact=True)
+        return button.locator("path").get_attribute("d")
+
+    says("ваш ход", "вы следующие", "ходит Аня")
+    runs = picture("Пауза")
+    phone.touch(page.locator(".press"))
+    says("ходит Боря", "ваш ход", "ходит Боря")
+    phone.press("Пауза")
+    stands = picture("Дальше")
+    says("ваш ход", "вы следующие", "ходит Аня")
+    phone.press("Дальше")
+    assert stands != runs == picture("Пауза")
+
+
+def test_a_table_that_has_not_voted_has_not_decided(visit: Visit) -> None:
+    phone = open_judged(visit, FOUR[:3])
+    page = phone.page
+    phone.word("g8", False, "рыд")
+    phone.touch(page.get_by_role("button", name="Спор о слове РЫД"))
+    decided = page.get_by_role("button", name="Решено столом")
+    expect(decided).to_be_disabled()
+    expect(page.get_by_role("group", name="Аня")).to_have_count(0)  # the author
+    phone.touch(page.get_by_role("group", name="Боря").get_by_role("button", name="есть"))
+    expect(decided).to_be_enabled()
+    page.context.set_offline(True)
+    expect(decided).to_be_disabled()
+    page.context.set_offline(False)
+    expect(decided).to_be_enabled()
+
+
 def test_the_page_is_loaded_anew_without_a_network_and_has_the_words(visit: Visit) -> None:
     phone = open_judged(visit, FOUR[:2], screen=PHONE | {"service_workers": "allow"})
     page = phone.page

@@ -74,7 +74,7 @@ def test_a_deck_is_opened_on_a_sheet_and_goes_with_back(visit: Visit) -> None:
 
 def test_a_turned_card_is_accessible(visit: Visit) -> None:
     for screen in (WIDE, PHONE):
-        page = visit("/learn", screen, reduced_motion="reduce")
+        page = visit("/learn", screen)
         page.locator(".month a").first.wait_for()
         show(page)
         assert problems(page) == []

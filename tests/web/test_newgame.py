@@ -254,7 +254,7 @@ def test_a_deck_of_ones_own_goes_into_a_file_and_comes_back(visit: Visit, tmp_pa
 
 
 def test_the_whole_page_fits_every_screen_and_axe_finds_nothing(visit: Visit) -> None:
-    page = visit("/new?way=bot&game=underwood", reduced_motion="reduce")
+    page = visit("/new?way=bot&game=underwood")
     fine(page)
     for summary in page.locator(".pieces > summary").all():
         summary.click()

@@ -5,7 +5,7 @@ from itertools import pairwise
 from playwright.sync_api import Page, expect
 
 from tests.web.cardplayer import card_seed, my_turn, seat_at, take_step
-from tests.web.conftest import BLANK, House, Visit
+from tests.web.conftest import BLANK, MOVING, House, Visit
 from tests.web.table import BOT, open_table, put, seed_with, tiles
 
 WATCH = """() => {
@@ -28,7 +28,7 @@ WATCH = """() => {
 def table_at_pace(visit: Visit, house: House, pace: str, *others: dict[str, str]) -> Page:
     """КОТ lies on trial, and bots' turns are shown at a pace."""
     house.seed = seed_with("КОТ", players=1 + len(others))
-    page = visit(BLANK)
+    page = visit(BLANK, **MOVING)
     page.context.add_init_script(f"localStorage.setItem('slovoplet.pace', '\"{pace}\"')")
     page.goto(open_table(page, "erudit", *others))
     tiles(page).first.wait_for()
@@ -82,7 +82,7 @@ def test_own_tiles_stay_where_they_were_laid(visit: Visit, house: House) -> None
 def test_the_clock_stands_beside_the_hand_and_warns_near_its_end(
     visit: Visit, house: House
 ) -> None:
-    page = visit(BLANK)
+    page = visit(BLANK, **MOVING)
     page.clock.install()
     clock = {"kind": "move", "seconds": 120}
     page.goto(open_table(page, "erudit", BOT, clock=clock))
@@ -133,7 +133,7 @@ WATCH_CARDS = """() => {
 def cards_at_pace(visit: Visit, house: House, seed: int, **house_rules: object) -> Page:
     """A table of Ундервуд with a bot whose turns are shown briskly."""
     house.seed = seed
-    page = visit(BLANK)
+    page = visit(BLANK, **MOVING)
     page.context.add_init_script("localStorage.setItem('slovoplet.pace', '\"brisk\"')")
     seat_at(page, **house_rules)
     page.evaluate(WATCH_CARDS)

@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import BLANK, PHONE, WIDE, Visit
+from tests.web.conftest import BLANK, PHONE, WIDE, Visit, wait_for
 from tests.web.table import tiles
 from tests.web.test_access import problems
 from tests.web.test_company import person
@@ -41,8 +41,8 @@ def win_rated(winner: Page, loser: Page) -> None:
     table = winner.request.post("/api/tables", data=json.dumps(body)).json()
     command(loser, table["game"], do="sit", invite=table["invite"])
     command(loser, table["game"], do="resign", seat=1)
-    while not winner.request.get(f"/api/tables/{table['game']}/ratings").json()["counted"]:
-        winner.wait_for_timeout(50)
+    ratings = f"/api/tables/{table['game']}/ratings"
+    wait_for(winner, lambda: winner.request.get(ratings).json()["counted"], "ratings")
 
 
 def test_a_turn_that_comes_is_in_the_title_at_once(visit: Visit) -> None:

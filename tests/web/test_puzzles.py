@@ -39,7 +39,7 @@ def test_a_puzzle_is_solved_and_the_next_one_comes(visit: Visit, house: House) -
 
 def test_a_word_of_cards_is_the_answer(visit: Visit, house: House) -> None:
     for screen in (WIDE, PHONE):
-        page = visit("/puzzle/underwood-easy", screen, reduced_motion="reduce")
+        page = visit("/puzzle/underwood-easy", screen)
         puzzle = puzzle_of(house, "underwood", "easy")
         lay = parse_step(puzzle.answer, puzzle.rules.alphabet, 0)
         assert lay.tear == 0
@@ -52,7 +52,7 @@ def test_a_word_of_cards_is_the_answer(visit: Visit, house: House) -> None:
 
 
 def test_who_gives_up_sees_the_answer_and_everybodys(visit: Visit) -> None:
-    page = visit("/puzzle/erudit-hard", LYING, reduced_motion="reduce")
+    page = visit("/puzzle/erudit-hard", LYING)
     page.get_by_role("button", name="Показать ответ").click()
     expect(page.locator(".day .told")).to_contain_text("Лучший ход:")
     expect(page.locator(".day .ghost").first).to_be_visible()

@@ -82,7 +82,7 @@ def test_nobody_is_there_so_a_bot_is_offered_and_the_search_goes_on_behind_the_g
 def test_axe_finds_nothing_serious_while_one_searches_and_when_somebody_is_found(
     visit: Visit, house: House
 ) -> None:
-    page = visit("/", reduced_motion="reduce")
+    page = visit("/")
     seek(page, "Скрэйбл")
     found = {"waiting": problems(page)}
     wait_for_twenty_seconds(house)

@@ -5,7 +5,7 @@ import re
 
 from playwright.sync_api import Page, Request, Route, WebSocketRoute, expect
 
-from tests.web.conftest import BLANK, House, Visit
+from tests.web.conftest import BLANK, House, Visit, wait_for
 from tests.web.table import (
     BOT,
     board_table,
@@ -159,13 +159,13 @@ class LossyLine:
     """The socket of a page, on which what the server sends can be lost."""
 
     def __init__(self, page: Page) -> None:
-        self.lose = 0  # messages with events that are lost from now on
+        self.lose = 0  # messages with plays that are lost from now on
         self.lost: list[str] = []
         page.route_web_socket(re.compile("/api/socket"), self._stand_between)
 
     def _stand_between(self, socket: WebSocketRoute) -> None:
         def pass_on(message: str | bytes) -> None:
-            if self.lose and json.loads(message)["type"] == "events":
+            if self.lose and json.loads(message)["type"] == "events" and '"played"' in str(message):
                 self.lose -= 1
                 self.lost.append(str(message))
             else:
@@ -197,8 +197,7 @@ def lose_a_move(host: Page, guest: Page, line: LossyLine) -> None:
     line.lose = 1
     play(host, "КОТ", "g8")
     expect(host.locator(".record li")).to_have_count(1)
-    while not line.lost:
-        guest.wait_for_timeout(50)
+    wait_for(guest, lambda: line.lost, "a message that is lost")
 
 
 def test_a_lost_message_without_another_after_it_is_asked_for(visit: Visit, house: House) -> None:

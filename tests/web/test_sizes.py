@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.web.cardplayer import card_table, hand_card
-from tests.web.conftest import House, Visit
+from tests.web.conftest import BLANK, House, Visit
 from tests.web.table import BOT, board_table, open_table, put
 
 # What people have, standing and lying; the second half is what page zoom makes of larger ones.
@@ -118,7 +118,9 @@ def test_the_word_row_neither_wraps_nor_jumps(visit: Visit, house: House) -> Non
 def test_a_full_table_fits_and_everybody_has_a_name_and_a_colour(
     visit: Visit, house: House, game: str, others: int, player: str
 ) -> None:
-    page = visit("/rules")
+    page = visit(BLANK)
+    # No guest's name, of which some begin as the bots' does.
+    page.request.post("/api/guests", data={"name": "Вера"})
     page.goto(open_table(page, game, *[BOT] * others))
     page.locator(".rack .tile, .fan .card").first.wait_for()
     parts, pressed = (

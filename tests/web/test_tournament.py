@@ -1,7 +1,5 @@
 """A tournament in the browser: made, played by six with bots, from the start to the table of results."""
 
-from functools import partial
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -114,7 +112,7 @@ def test_axe_finds_nothing_serious_at_tournaments(
     visit: Visit, house: House, screen: dict[str, object]
 ) -> None:
     width = screen["viewport"]["width"]  # type: ignore[index]
-    page = with_account(partial(visit, reduced_motion="reduce"), f"tourney-axe-{width}", screen)
+    page = with_account(visit, f"tourney-axe-{width}", screen)
     tourney = make(page, bot="lyubitel", least=4, house_rules=SHORT | {"target": 300})
     found = {}
     page.goto("/tournaments")

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.web.conftest import BLANK, House, Visit
+from tests.web.conftest import BLANK, MOVING, House, Visit
 from tests.web.player import play_to_the_end
 from tests.web.table import click_square, put, seed_with, set_target, show_hand, tiles, type_word
 
@@ -32,7 +32,7 @@ def test_a_whole_game_is_played_by_clicks(
     visit: Visit, house: House, game: str, target: int | None
 ) -> None:
     house.seed = seed_with("КОТ", game=game)
-    page = visit(BLANK)
+    page = visit(BLANK, **MOVING)
     start(page, game, target)
     play_to_the_end(page)
     expect(page.locator(".end h2")).to_contain_text("обед")

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import BLANK, PHONE, WIDE, House, Visit
+from tests.web.places import PAGES, expect_loaded, open_whole
 from tests.web.player import play_unseen
 from tests.web.table import BOT, open_game, open_table, seed_with
 from tests.web.test_tournament import make, with_account
@@ -27,30 +28,6 @@ WIDER = """() => {
   }
   return told;
 }"""
-# What is there when a page is whole.
-PAGES = {
-    "/": ".day .rack .tile",
-    "/new": ".go-bar .button",
-    "/search": "h1, .seek",
-    "/tournaments": ".list",
-    "/learn": ".month a",
-    "/puzzle/erudit-easy": ".day .rack .tile",
-    "/puzzle/underwood-easy": ".fan .card",
-    "/first/erudit": ".lesson.current .rack .tile",
-    "/first/underwood": ".lesson.current",
-    "/people": "h1",
-    "/best": "h1",
-    "/judge": "form, .field-input",
-    "/profile": "h1",
-    "/rules": ".game-list",
-    "/rules/erudit": ".board",
-    "/rules/underwood": ".prize-list",
-    "/words": "h1",
-    "/words/КОТ": "h1",
-    "/moderation": "main",
-    "/nowhere": "h1",
-    "/table/nosuchtable": "main",
-}
 
 
 def wider(page: Page) -> list[str]:
@@ -65,9 +42,8 @@ def wider(page: Page) -> list[str]:
 def test_no_page_is_wider_than_the_window(visit: Visit, house: House) -> None:
     page = visit(BLANK)
     found = []
-    for path, shown in PAGES.items():
-        page.goto(path)
-        page.locator(shown).first.wait_for()
+    for path in PAGES:
+        open_whole(page, path)
         found += wider(page)
     assert found == [], "\n".join(found)
 
@@ -104,7 +80,7 @@ def person(visit: Visit) -> Page:
     play_unseen(page, open_table(page, "erudit", BOT, target=30))
     page.goto(f"/person/{page.request.get('/api/me').json()['id']}")
     page.locator("h1").wait_for()
-    page.wait_for_load_state("networkidle")
+    expect_loaded(page)
     return page
 
 

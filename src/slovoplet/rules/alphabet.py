@@ -16,6 +16,9 @@ class Alphabet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     letters: str
     fold: dict[str, str] = {}
 
+    def __hash__(self) -> int:
+        return hash(self.letters)
+
     def normalise(self, text: str) -> str:
         """The text in capitals, stripped of outer spaces, with folded letters replaced."""
         capitals = text.strip().upper()

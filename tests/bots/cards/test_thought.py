@@ -14,12 +14,14 @@ from slovoplet.rules.game import Game
 from slovoplet.rules.ruleset import change_rules
 from tests.bots.levels import EVERY_LEVEL, hasty
 from tests.bots.words import COMMON, COMMON_PLAYERS
-from tests.strategies import seeds
+from tests.strategies import examples, seeds
 
 RULES = load_card_rules()
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(
+    max_examples=examples(10, 25), deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
 @given(
     seeds,
     st.lists(st.sampled_from(EVERY_LEVEL), min_size=2, max_size=4),

@@ -53,6 +53,7 @@ def test_a_record_is_laid_and_taken_with_its_tiles() -> None:
     plays.find_all()
     hand = list(plays.counts), plays.letters, plays.stars, plays.left
     filled = list(plays.position.filled)
+    assert plays.count
     for number in range(plays.count):
         at = number * plays.width
         count = count_in(plays.records.data[at + SPAN])

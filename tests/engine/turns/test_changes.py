@@ -8,6 +8,7 @@ def test_after_a_play_the_crossing_letters_are_those_of_the_new_board() -> None:
     turns = best_search(KOT, "КОТА").turns
     plays, position, changes = turns.plays, turns.position, turns.changes
     plays.find_all()
+    assert plays.count
     for number in range(plays.count):
         at = number * plays.width
         span = plays.records.data[at + SPAN]

@@ -28,6 +28,7 @@ def test_what_stays_has_the_value_of_the_part_that_is_not_used() -> None:
     plays.find_all()
     path.set_leaves([VALUE_ZERO + 10 * part - 20 for part in range(turns.parts.count)])
     assert path.most_leave == 10 * (turns.parts.count - 1) - 20
+    assert plays.count
     for number in range(plays.count):
         path.used[0] = 0
         path.note_used(0, number)

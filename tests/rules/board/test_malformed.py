@@ -20,7 +20,7 @@ from tests.strategies import LETTERS, examples, texts
 from tests.tables import game_with_hands
 
 THOUSANDS = settings(
-    max_examples=examples(400, 2000), deadline=None, suppress_health_check=list(HealthCheck)
+    max_examples=examples(200, 2000), deadline=None, suppress_health_check=list(HealthCheck)
 )
 RULES = load_board_rules("erudit")
 

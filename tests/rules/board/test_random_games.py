@@ -161,7 +161,7 @@ def _check_draws(game):
 
 
 RandomGame.TestCase.settings = settings(
-    max_examples=examples(25, 80),
+    max_examples=examples(15, 80),
     stateful_step_count=50,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],

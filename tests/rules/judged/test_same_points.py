@@ -26,7 +26,7 @@ def compare(game, judged):
 
 
 @settings(
-    max_examples=examples(25, 300),
+    max_examples=examples(15, 300),
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )

@@ -1,6 +1,5 @@
 """A finished game: looked at, gone on with, kept as a file."""
 
-import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -19,7 +18,7 @@ from slovoplet.server.table.event import TABLE_EVENTS
 from tests.server.chooser import choose
 from tests.server.conftest import Running, Start
 from tests.server.finished import card_step, played, played_cards
-from tests.server.visitor import PATIENCE, Json, Visitor, any_view_of, as_json, view_of
+from tests.server.visitor import Visitor, any_view_of, as_json, view_of
 
 pytestmark = pytest.mark.anyio
 
@@ -42,18 +41,9 @@ async def test_replays_and_copies_have_a_rate_by_the_length_of_the_game(
         assert await gleb.refused("GET", f"{path}/replay") == "too_often", "six for the address"
 
 
-async def whole_review(visitor: Visitor, game: str) -> Json:
-    """The analysis, read again until it is complete."""
-    async with asyncio.timeout(PATIENCE):
-        while True:
-            review = await visitor.get(f"/api/tables/{game}/analysis")
-            if review["complete"]:
-                return review
-
-
 async def test_every_turn_is_looked_at_and_every_player_summed_up(on_sqlite: Running) -> None:
     anna, game = await played(on_sqlite)
-    review = await whole_review(anna, game)
+    review = await anna.whole_review(game)
     events = (await anna.get(f"/api/tables/{game}/events?after=0"))["events"]
     acts = [one["event"] for one in events if one["event"]["event"] in ("played", "exchanged")]
     assert [turn["played"]["points"] for turn in review["turns"]] == [
@@ -69,7 +59,7 @@ async def test_a_teacher_speaks_once_all_turns_are_looked_at(on_sqlite: Running)
     anna, game = await played(on_sqlite)
     path = f"/api/tables/{game}/lesson"
     assert await anna.refused("GET", f"{path}?seat=0") == "not_found"
-    review = await whole_review(anna, game)
+    review = await anna.whole_review(game)
     own = [turn for turn in review["turns"] if turn["seat"] == 0]
     sentences = (await anna.get(f"{path}?seat=0"))["sentences"]
     assert len(sentences) in (2, 3)
@@ -103,7 +93,7 @@ async def test_a_teacher_speaks_during_a_game_with_hints_of_ones_own_turns_only(
     assert await boris.refused("GET", f"{path}?seat=0") == "not_your_seat"
     # What was said then is what the analysis says of the same turns afterwards.
     await boris.do(game, {"do": "resign", "seat": 1})
-    turns = [turn for turn in (await whole_review(anna, game))["turns"] if turn["seat"] == 0]
+    turns = [turn for turn in (await anna.whole_review(game))["turns"] if turn["seat"] == 0]
     dearest = max(turns, key=lambda turn: min(turn["lost_points"], round(turn["lost_value"])))
     if min(dearest["lost_points"], round(dearest["lost_value"])) > GOOD:
         assert f"ход {dearest['number']}," in sentences[0]
@@ -162,7 +152,7 @@ async def test_one_plays_on_from_a_position_against_a_bot(running: Running) -> N
 @pytest.mark.parametrize("turn", [1, 4])
 async def test_one_plays_on_from_a_position_of_a_card_game(running: Running, turn: int) -> None:
     anna, game = await played_cards(running)
-    old = (await whole_review(anna, game))["turns"][turn - 1]
+    old = (await anna.whole_review(game))["turns"][turn - 1]
     new = await anna.post(f"/api/tables/{game}/fork", {"turn": turn, "level": "easy"})
     view, mover = new["view"], old["seat"]
     assert new["phase"] == "running"
@@ -229,7 +219,7 @@ async def test_a_picture_is_drawn_by_a_worker(
 
 async def test_every_word_of_a_card_game_is_looked_at(on_sqlite: Running) -> None:
     anna, game = await played_cards(on_sqlite)
-    review = await whole_review(anna, game)
+    review = await anna.whole_review(game)
     events = [
         one["event"]
         for one in (await anna.get(f"/api/tables/{game}/events?after=0"))["events"]

@@ -1,6 +1,5 @@
 """Words that are not shipped: a table without them is refused, and they are built when somebody asks."""
 
-import asyncio
 import shutil
 import sys
 from pathlib import Path
@@ -20,6 +19,7 @@ from slovoplet.server.people.accounts import clean_login
 from slovoplet.texts import catalogue
 from tests.server.conftest import Running
 from tests.ukrainian import build_ukrainian_words
+from tests.waiting import until
 
 pytestmark = pytest.mark.anyio
 
@@ -46,9 +46,13 @@ async def test_without_the_words_no_table_is_opened(lexicons: Lexicons) -> None:
 
 async def test_words_are_built_by_a_process_that_tells_how_far_it_is(lexicons: Lexicons) -> None:
     assert lexicons.build_stock("nouns-uk", "anna").state == "building"
-    while lexicons.stock_state("nouns-uk").stage != "dictionary":
-        assert lexicons.stock_state("nouns-uk").state == "building"
-        await asyncio.sleep(0.02)
+
+    def is_at_dictionary() -> bool:
+        state = lexicons.stock_state("nouns-uk")
+        assert state.state == "building"
+        return state.stage == "dictionary"
+
+    await until(is_at_dictionary, "the stage «dictionary»")
     assert lexicons.build_stock("nouns-uk", "boris") == StockState("building", "dictionary")
     await lexicons.stop()
     assert lexicons.stock_state("nouns-uk").state == "failed"

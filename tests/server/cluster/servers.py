@@ -24,7 +24,8 @@ from tests.server.killable import CONTEXT, hurried
 from tests.server.port import reserved_port
 from tests.server.postgresserver import PostgresServer
 from tests.server.redisserver import RedisServer
-from tests.server.visitor import PATIENCE, Tab, Visitor
+from tests.server.visitor import Tab, Visitor
+from tests.waiting import block, until
 
 SERVERS = 3
 THOUGHT = 1.0  # seconds that a slow bot thinks
@@ -53,7 +54,7 @@ class CountedPlayers(SimplePlayers):
     def choose(self, view: GameView, level: str, seed: str) -> Command:
         count_one(self._tally.thoughts)
         if level == "slow":
-            time.sleep(THOUGHT)
+            block(THOUGHT)
         return choose(view, level, seed)
 
     def review(
@@ -120,10 +121,13 @@ class Servers:
 
     async def until_bus(self, state: str) -> None:
         """Waits until every server is ready and says this of the bus."""
-        async with httpx.AsyncClient() as http, asyncio.timeout(PATIENCE):
-            for address in self.addresses:
-                while await self._health(http, address) != (200, state):
-                    await asyncio.sleep(0.05)
+        async with httpx.AsyncClient() as http:
+
+            async def all_say_so() -> bool:
+                told = [await self._health(http, address) for address in self.addresses]
+                return set(told) == {(200, state)}
+
+            await until(all_say_so, f"servers whose bus is {state}")
 
     async def _health(self, http: httpx.AsyncClient, address: str) -> tuple[int, str]:
         try:
@@ -169,9 +173,11 @@ class Servers:
     async def until_version(self, game_id: str, version: int) -> float:
         """Waits until a game has a version in the store, whoever wrote it; how many seconds that took."""
         began = time.monotonic()
-        async with asyncio.timeout(PATIENCE):
-            while await asyncio.to_thread(self.version, game_id) < version:
-                await asyncio.sleep(0.02)
+
+        async def is_there() -> bool:
+            return await asyncio.to_thread(self.version, game_id) >= version
+
+        await until(is_there, f"version {version} of {game_id}")
         return time.monotonic() - began
 
 

@@ -11,9 +11,9 @@ from slovoplet.rules.event import Passed
 from slovoplet.server.bus import NewVersion
 from slovoplet.server.store.audit import check_games
 from slovoplet.server.store.games import encode_event
-from tests.server.cluster.test_hearing import until
 from tests.server.cluster.test_news import PASS, PASS_NEXT, Watched, has_reached, pair, watched
 from tests.server.conftest import START, Running
+from tests.waiting import until
 
 pytestmark = pytest.mark.anyio
 

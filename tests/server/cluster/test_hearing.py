@@ -1,34 +1,25 @@
 """What one process tells the others; whatever is lost on the way is found in the store."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
+from typing import Any
 
 import pytest
+from sqlalchemy import Connection
 
 from slovoplet.server import app
 from slovoplet.server.cluster import duties
+from slovoplet.server.store.lease import Lease, take_lease
 from slovoplet.server.upkeep import readiness
 from tests.server.conftest import Running, Start, Time
 from tests.server.redisserver import RedisServer
 from tests.server.visitor import LOCAL, PATIENCE, Json, Tab, Visitor
+from tests.waiting import until
 
 pytestmark = pytest.mark.anyio
 
 TOLD = ["bus", "store"]
-
-
-async def until(is_so: Callable[[], Awaitable[bool]]) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while not await is_so():
-            await asyncio.sleep(0.02)
-
-
-def hears(running: Running) -> Callable[[], Awaitable[bool]]:
-    async def heard() -> bool:
-        return not running.server.bus.is_deaf
-
-    return heard
 
 
 @pytest.fixture
@@ -47,7 +38,7 @@ async def pair(
             await stack.enter_async_context(start(sqlite_url, bus=redis.url)) for _ in range(2)
         ]
         for running in (one, other):
-            await until(hears(running))
+            await until(lambda running=running: not running.server.bus.is_deaf)
             if not by_bus:
                 monkeypatch.setattr(running.server.bus, "publish", lambda notice: None)
         yield one, other
@@ -151,10 +142,14 @@ async def test_one_that_alone_hears_nothing_is_unready(
 ) -> None:
     one, other = pair
     anna, boris = await one.visitor(), await other.visitor()
-    clock.pass_by(1)  # each knows of the other by its next heartbeat
-    for running in (one, other, one):
-        await running.server.timekeeper.tick()
+
+    async def knows_the_other() -> bool:
         clock.pass_by(1)
+        for running in (other, one):
+            await running.server.timekeeper.tick()
+        return one.server.services.peers.others_hear
+
+    await until(knows_the_other, "the heartbeat of the other")
     monkeypatch.setattr(readiness, "DEAF_GRACE", 0)
     monkeypatch.setattr(
         type(one.server.bus), "is_deaf", property(lambda bus: bus is one.server.bus)
@@ -170,8 +165,14 @@ async def test_a_duty_is_done_by_one_and_after_its_death_by_the_other(
 ) -> None:
     one, other = pair
     monkeypatch.setattr(duties, "LOOK", 0.01)
+    monkeypatch.setattr(duties, "ASK_AGAIN", 0.05)
     done: list[str] = []
+    asked: list[str] = []
     started = asyncio.Event()
+
+    def note(link: Connection, name: str, **asking: Any) -> Lease:
+        asked.append(name)
+        return take_lease(link, name=name, **asking)
 
     async def endless() -> None:
         done.append("one")
@@ -183,16 +184,19 @@ async def test_a_duty_is_done_by_one_and_after_its_death_by_the_other(
 
     first = asyncio.create_task(one.server.duties.repeat("test", 3600, endless))
     await started.wait()
+    monkeypatch.setattr(duties, "take_lease", note)
     second = asyncio.create_task(other.server.duties.repeat("test", 3600, quick))
     await other.server.timekeeper.tick()
-    await asyncio.sleep(0.1)
+    await until(lambda: asked.count("test") > 2, "several attempts of the other")
     assert done == ["one"]
     clock.pass_by(4)  # without a heartbeat of the first
     monkeypatch.setattr(one.server.timekeeper, "tick", asyncio.Event().wait)
-    async with asyncio.timeout(PATIENCE):
-        while "other" not in done:
-            await other.server.timekeeper.tick()
-            await asyncio.sleep(0.02)
+
+    async def is_taken_over() -> bool:
+        await other.server.timekeeper.tick()
+        return "other" in done
+
+    await until(is_taken_over)
     assert done == ["one", "other"]
     for task in (first, second):
         task.cancel()

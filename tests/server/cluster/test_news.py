@@ -16,10 +16,11 @@ from slovoplet.server.cluster import news
 from slovoplet.server.store.games import encode_event
 from slovoplet.server.table import table as tables
 from slovoplet.server.table.event import Holder, Seated, Voted
-from tests.server.cluster.test_hearing import hears, told, until
+from tests.server.cluster.test_hearing import told
 from tests.server.conftest import START, Running, Start
 from tests.server.redisserver import RedisServer
 from tests.server.visitor import LOCAL, Json, Tab, Visitor
+from tests.waiting import until
 
 pytestmark = pytest.mark.anyio
 
@@ -47,7 +48,7 @@ async def pair(
     monkeypatch.setattr(app, "COMPARE", 3600)
     async with start(sqlite_url, bus=redis.url) as one, start(sqlite_url, bus=redis.url) as other:
         for running in (one, other):
-            await until(hears(running))
+            await until(lambda running=running: not running.server.bus.is_deaf)
         yield one, other
 
 

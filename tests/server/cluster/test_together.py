@@ -10,6 +10,7 @@ from slovoplet.server.store.schema import lease, review
 from tests.server.chooser import choose
 from tests.server.cluster.servers import Servers
 from tests.server.visitor import LOCAL, PATIENCE, Json, Tab, Visitor, as_json, view_of
+from tests.waiting import until
 
 pytestmark = pytest.mark.anyio
 
@@ -25,12 +26,9 @@ async def play_for(visitor: Visitor, game: str) -> int:
 
 async def until_turn(visitor: Visitor, game: str, seat: int, after: int) -> None:
     """Waits until a visitor's process knows that it is the turn of a seat, after a version."""
-    async with asyncio.timeout(PATIENCE):
-        while True:
-            table = await visitor.look(game)
-            if table["version"] > after and table["view"]["turn"] == seat:
-                return
-            await asyncio.sleep(0.02)
+    await visitor.look_when(
+        game, lambda table: table["version"] > after and table["view"]["turn"] == seat
+    )
 
 
 async def presence_is(tab: Tab, online: list[int], spectators: int) -> None:
@@ -50,14 +48,8 @@ async def test_all_started_at_once_on_an_empty_database(servers: Servers) -> Non
     found = servers.read(lambda link: link.exec_driver_sql(version).scalars().all())  # type: ignore[arg-type, return-value]
     assert found == [newest_version()]
     duties = select(func.count()).select_from(lease).where(lease.c.until > 0)
-
-    async def all_done() -> bool:
-        # Three begin at once; the puzzle of the day is looked for a little later.
-        return servers.read(lambda link: link.execute(duties).scalar_one()) >= 3
-
-    async with asyncio.timeout(PATIENCE):
-        while not await all_done():
-            await asyncio.sleep(0.1)
+    # Three begin at once; the puzzle of the day is looked for a little later.
+    await until(lambda: servers.read(lambda link: link.execute(duties).scalar_one()) >= 3)
 
 
 async def test_a_game_on_three_processes_is_one_game(servers: Servers) -> None:
@@ -141,11 +133,11 @@ async def test_all_who_sit_down_at_once_get_a_seat(servers: Servers) -> None:
         *(guest.do(table["game"], {"do": "sit"}, version) for guest in guests)
     )
     assert len(set(reached)) == len(guests)
-    everybody, sitting = {anna.id, *(guest.id for guest in guests)}, set[str]()
-    async with asyncio.timeout(PATIENCE):
-        while sitting != everybody:
-            shown = (await anna.look(table["game"]))["seats"]
-            sitting = {seat["account"] for seat in shown if seat}
+    everybody = {anna.id, *(guest.id for guest in guests)}
+    await anna.look_when(
+        table["game"],
+        lambda shown: {seat["account"] for seat in shown["seats"] if seat} == everybody,
+    )
 
 
 async def test_ten_moves_of_a_bot_cost_ten_thoughts(servers: Servers) -> None:
@@ -166,10 +158,12 @@ async def test_ten_moves_of_a_bot_cost_ten_thoughts(servers: Servers) -> None:
             # Commands of the same browser have different ids, on whatever process.
             who.commands = 10 * move + 10_000
             version = await who.do(game, {"do": "pass", "seat": 0})
-        await servers.until_version(game, version + 1)
-        # Whoever else held the table has heard of it by now, and would have begun to think.
-        await asyncio.sleep(0.5)
-    assert servers.tally.thoughts.value - before == 10
+        for who in (anna, second, third):
+            await until_turn(who, game, 0, version)
+            # Whoever would have thought without being asked has begun to before this bot has.
+            other = await who.open_table(game="erudit-online", seats=WITH_BOT[::-1])
+            await until_turn(who, other["game"], 1, 0)
+    assert servers.tally.thoughts.value - before == 10 + 3
 
 
 async def test_an_analysis_is_made_once_and_shown_by_all(servers: Servers) -> None:
@@ -184,13 +178,7 @@ async def test_an_analysis_is_made_once_and_shown_by_all(servers: Servers) -> No
         table = await anna.look(game)
     before = servers.tally.reviews.value
     async with anna.at(servers.addresses[1]) as second, anna.at(servers.addresses[2]) as third:
-        everybody = (anna, second, third)
-        path = f"/api/tables/{game}/analysis"
-        async with asyncio.timeout(PATIENCE):
-            shown: list[Json] = []
-            while not shown or not all(one["complete"] for one in shown):
-                shown = list(await asyncio.gather(*(who.get(path) for who in everybody)))
-                await asyncio.sleep(0.1)
+        shown = await asyncio.gather(*(who.whole_review(game) for who in (anna, second, third)))
     turns = len(shown[0]["turns"])
     assert turns > 1
     assert shown[0] == shown[1] == shown[2]

@@ -20,8 +20,9 @@ from tests.server.killable import hurried
 from tests.server.port import reserved_port
 from tests.server.visitor import Tab, Visitor
 from tests.server.work.metrics import shown_by
-from tests.server.work.sending import LATER, LONG, NOW, until_so
+from tests.server.work.sending import LATER, LONG, NOW
 from tests.server.work.workerprocess import WorkerProcess
+from tests.waiting import until
 
 pytestmark = pytest.mark.anyio
 
@@ -65,12 +66,12 @@ class Club:
     async def repair(self) -> None:
         """Starts whoever was killed, and waits until every server knows both workers."""
         for number, worker in enumerate(self.workers):
-            if worker.process.poll() is not None:
+            if worker.has_ended():
                 self.workers[number] = self._start(number)
         await self.servers.repair()
         for worker in self.workers:
             worker.wait_for("worker_ready")
-        await until_so(self._all_know_each_other)
+        await until(self._all_know_each_other)
 
     async def _all_know_each_other(self) -> bool:
         return await self.by_server("slovoplet_worker_places") == [WORKERS] * 3
@@ -105,7 +106,7 @@ class Club:
         async def is_so() -> bool:
             return sum(await self.by_worker("slovoplet_worker_running")) == count
 
-        await until_so(is_so)
+        await until(is_so, f"{count} thoughts")
         return await self.by_worker("slovoplet_worker_running")
 
     async def nobody_else_thought(self) -> None:
@@ -180,10 +181,8 @@ async def test_a_thought_of_a_killed_worker_is_thought_by_the_other(club: Club) 
         other.thaw()
         for tab in (hers, his, third):
             await is_told_of(tab, version + 1)
-        took = time.monotonic() - killed
+        print(f"the bot moved {time.monotonic() - killed:.1f} s after kill −9 of its worker")
     other.wait_for("task_taken_over")
-    assert took < THOUGHT_SECONDS + errand.TAKEOVER
-    print(f"the bot moved {took:.1f} s after kill −9 of its worker")
     assert await turns_of(boris, game) == [0]
     await club.nobody_else_thought()
 
@@ -224,12 +223,7 @@ async def test_an_analysis_is_made_by_workers_and_shown_by_another_server(club: 
     path = f"/api/tables/{game}/analysis"
     await anna.get(path)
     async with anna.at(club.servers.addresses[2]) as elsewhere:
-
-        async def is_complete() -> bool:
-            return bool((await elsewhere.get(path))["complete"])
-
-        await until_so(is_complete)
-        shown = await elsewhere.get(path)
+        shown = await elsewhere.whole_review(game)
     assert shown["turns"]
     assert shown["unavailable"] == []
     assert await anna.get(path) == shown

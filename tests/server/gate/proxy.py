@@ -10,8 +10,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.port import listens, reserved_port, wait_until
+from tests.server.port import listens, reserved_port
 from tests.server.visitor import PATIENCE, Visitor
+from tests.waiting import wait_until
 
 ROOT = Path(__file__).parent.parent.parent.parent
 CONFIGURATION = ROOT / "deploy" / "nginx.conf"

@@ -16,6 +16,7 @@ from tests.server.killable import CONTEXT, hurried, wait_ready
 from tests.server.port import reserved_port
 from tests.server.redisserver import RedisServer
 from tests.server.visitor import Json, Tab, Visitor
+from tests.waiting import until
 
 pytestmark = [pytest.mark.anyio, needs_nginx]
 
@@ -33,14 +34,17 @@ def serve(url: str, port: int, bus: str) -> None:
 async def insist(visitor: Visitor, game: str, seat: int, version: int) -> int:
     """A pass, sent with the same id until a server answers it, as the pages do."""
     body = {"id": visitor.next_id(), "version": version, "command": {"do": "pass", "seat": seat}}
-    while True:
+
+    async def reached() -> int | None:
         answer = await visitor.ask("POST", f"/api/tables/{game}/commands", body)
         if answer.status_code == 200:
             return int(answer.json()["version"])
         # The other server may not have heard yet of the move before; a dead one answers nothing.
         refused = answer.status_code == 409 and answer.json()["code"] == "stale"
         assert refused or answer.status_code in (502, 504), answer.text
-        await asyncio.sleep(0.02)
+        return None
+
+    return await until(reached, "a server that takes the move")  # type: ignore[return-value]
 
 
 async def seen(tab: Tab, version: int) -> None:

@@ -1,6 +1,5 @@
 """Sockets on the wire: one that is refused is told why, and is no error of the server's."""
 
-import asyncio
 import gc
 
 import pytest
@@ -8,7 +7,7 @@ from websockets.exceptions import InvalidStatus
 
 from slovoplet.server.gate.request import GatedRequests
 from tests.server.conftest import Start
-from tests.server.visitor import PATIENCE
+from tests.waiting import until
 
 pytestmark = pytest.mark.anyio
 
@@ -44,8 +43,6 @@ async def test_a_socket_leaves_nothing_to_the_collector(sqlite_url: str, start: 
             for _ in range(5):
                 async with anna.tab():
                     pass
-            async with asyncio.timeout(PATIENCE):
-                while left() > before:
-                    await asyncio.sleep(0.01)
+            await until(lambda: left() <= before, "the end of all sockets")
         finally:
             gc.enable()

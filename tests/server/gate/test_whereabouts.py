@@ -13,6 +13,7 @@ from slovoplet.server.settings import Settings
 from tests.server import chooser
 from tests.server.chooser import SimplePlayers, open_any_words
 from tests.server.conftest import GENEROUS, serving
+from tests.waiting import until
 
 pytestmark = pytest.mark.anyio
 
@@ -68,7 +69,5 @@ async def test_many_guests_of_one_address_have_one_share_of_the_bots(sqlite_url:
             anna = await running.visitor(home=f"192.0.2.{number + 1}")
             await anna.open_table(seats=BOT_FIRST, house_rules={"title": "anna"})
         released.set()
-        async with asyncio.timeout(90):
-            while len(thought) < GUESTS + 2:
-                await asyncio.sleep(0.01)
+        await until(lambda: len(thought) == GUESTS + 2, "a thought for everybody")
     assert thought[:4].count("anna") == 2, thought

@@ -1,8 +1,6 @@
 """A bot that failed once moves again, without a restart and without anybody at the table."""
 
-import asyncio
 import threading
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -15,8 +13,9 @@ from slovoplet.server.jobs.botsweep import LONGEST_WAIT
 from slovoplet.server.table.table import Table
 from tests.server.chooser import choose
 from tests.server.conftest import Running, Start
-from tests.server.port import AWAY
+from tests.server.port import stay_away
 from tests.server.visitor import PATIENCE, Visitor
+from tests.waiting import until
 
 pytestmark = pytest.mark.anyio
 
@@ -27,12 +26,6 @@ GAMES = 8
 @pytest.fixture(autouse=True)
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(app, "SWEEP", 0.05)
-
-
-async def until(is_so: Callable[[], bool]) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while not is_so():
-            await asyncio.sleep(0.01)
 
 
 async def open_with_thinking_bots(
@@ -50,10 +43,14 @@ async def open_with_thinking_bots(
 
 
 async def all_moved(anna: Visitor, games: list[str]) -> None:
-    async with asyncio.timeout(PATIENCE):
-        for game in games:
-            while (await anna.look(game))["view"]["turn"] == 0:
-                await asyncio.sleep(0.05)
+    for game in games:
+        await anna.look_when(game, lambda table: table["view"]["turn"] != 0)
+
+
+async def none_thinks(running: Running, *tables: Table | None) -> None:
+    """Waits until no bot thinks at any of the tables."""
+    is_busy = running.server.thinking.is_busy
+    await until(lambda: not any(map(is_busy, tables)), "the end of all thoughts")
 
 
 async def test_bots_move_again_after_an_error(
@@ -70,7 +67,7 @@ async def test_bots_move_again_after_an_error(
 
             broken.setattr(Table, "act", fail)
             released.set()
-            await until(lambda: not any(map(running.server.thinking.is_busy, tables)))
+            await none_thinks(running, *tables)
         await all_moved(anna, games)
 
 
@@ -88,8 +85,8 @@ async def test_bots_move_again_after_the_database_was_away(database_url: str, st
             connection.execute(text(ending), {"name": url.database})
             assert (await anna.ask("GET", "/health/ready")).status_code == 503
             released.set()
-            await until(lambda: not any(map(running.server.thinking.is_busy, tables)))
-            await asyncio.sleep(AWAY)
+            await none_thinks(running, *tables)
+            await stay_away()
             connection.execute(text(f"ALTER DATABASE {url.database} ALLOW_CONNECTIONS true"))
         await all_moved(anna, games)
     admin.dispose()
@@ -113,7 +110,7 @@ async def test_a_turn_that_fails_again_and_again_is_tried_less_and_less_often(
         assert table is not None
         attempts = []
         for _ in range(4 * LONGEST_WAIT):
-            await until(lambda: not running.server.thinking.is_busy(table))
+            await none_thinks(running, table)
             attempts.append(len(tried))
             await running.server.sweep.sweep()
         waits = [attempts.count(number) for number in range(2, 7)]

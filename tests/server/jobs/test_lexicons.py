@@ -1,19 +1,18 @@
 """Words while the server gets ready: the first start after an install makes nobody wait."""
 
-import asyncio
 import threading
 from collections.abc import Callable
 
 import pytest
 
-from slovoplet.lexicon.answers.definition import Definition
-from slovoplet.lexicon.lexicon import Lexicon
+from slovoplet.lexicon.answers.definition import Definition, define
+from slovoplet.lexicon.lexicon import Lexicon, open_lexicon
 from slovoplet.lexicon.words.switches import Switches
 from slovoplet.server.app import Server
 from slovoplet.server.settings import Settings
 from tests.server.chooser import AnyWords, SimplePlayers
 from tests.server.conftest import GENEROUS, serving
-from tests.server.port import wait_until
+from tests.waiting import until
 
 pytestmark = pytest.mark.anyio
 
@@ -48,7 +47,7 @@ async def test_a_word_is_looked_up_without_its_meaning_until_definitions_are_at_
         early = await anna.get("/api/words/кот")
         assert (early["allowed"], early["definition"]) == (True, None)
         indexed.set()
-        wait_until(lambda: server.services.lexicons.can_define, "definitions")
+        await until(lambda: server.services.lexicons.can_define, "definitions")
         assert (await anna.get("/api/words/кот"))["definition"]["senses"] == ["зверь"]
 
 
@@ -70,6 +69,10 @@ async def test_where_no_definitions_can_be_made_words_are_looked_up_without(
 async def test_a_lexicon_is_opened_once_by_the_server_however_often_its_bots_move(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    # What is built once after an install is built here, where nobody waits.
+    for words in ("nouns", "all"):
+        open_lexicon(words).graph.accepts("КОТ")
+    define("кот")
     opened: list[Switches] = []
     open_words = Lexicon.__init__
 
@@ -81,18 +84,14 @@ async def test_a_lexicon_is_opened_once_by_the_server_however_often_its_bots_mov
     settings = Settings(port=0, database=sqlite_url, **GENEROUS)  # type: ignore[arg-type]
     server = Server(settings)
     async with serving(server) as running:
-        # In a thread, because the server's own loop may be making the files of words meanwhile.
-        lexicons = server.services.lexicons
-        await asyncio.to_thread(wait_until, lambda: lexicons.can_define, "definitions", 300)
+        await until(lambda: server.services.lexicons.can_define, "definitions")
         anna = await running.visitor()
         bot = {"who": "bot", "level": server.services.levels[0]}
         table = await anna.open_table(seats=[{"who": "me"}, bot, bot])
-        game, version = table["game"], table["version"]
+        game = table["game"]
         for _ in range(3):
             await anna.do(game, {"do": "pass", "seat": 0})
-            while (table := await anna.look(game))["view"]["turn"] != 0:
-                version = table["version"]
-                await anna.get(f"/api/tables/{game}/events?after={version}&wait=20")
+            await anna.look_when(game, lambda table: table["view"]["turn"] == 0)
         moves = (await anna.get(f"/api/tables/{game}/events?after=0"))["events"]
         by_bots = [
             one for one in moves if one.get("event", {}).get("event") in ("played", "exchanged")

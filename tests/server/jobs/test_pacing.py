@@ -45,9 +45,7 @@ async def play(anna: Visitor, level: str, resigns: bool = True) -> str:
     """A game in which a bot begins; Anna resigns after its turn, or leaves it open."""
     table = await anna.open_table(seats=[{"who": "bot", "level": level}, {"who": "me"}])
     game = str(table["game"])
-    while (await anna.look(game))["view"]["turn"] == 0:
-        known = (await anna.look(game))["version"]
-        await anna.get(f"/api/tables/{game}/events?after={known}&wait=5")
+    await anna.look_when(game, lambda table: table["view"]["turn"] != 0)
     if resigns:
         await anna.do(game, {"do": "resign", "seat": 1})
     return game

@@ -1,6 +1,5 @@
 """Analyses side by side: nobody's game keeps anybody else's from being looked at."""
 
-import asyncio
 import threading
 from collections.abc import Iterator, Sequence
 
@@ -14,12 +13,12 @@ from slovoplet.server.app import Server
 from slovoplet.server.jobs import studies
 from slovoplet.server.settings import Settings
 from slovoplet.server.store.schema import review, study
-from tests.server.api.test_analysis import whole_review
 from tests.server.chooser import SimplePlayers, open_any_words
 from tests.server.conftest import GENEROUS, serving
 from tests.server.deal import known_seeds
 from tests.server.finished import played
 from tests.server.visitor import PATIENCE
+from tests.waiting import until
 
 pytestmark = pytest.mark.anyio
 
@@ -58,11 +57,11 @@ async def test_a_game_made_to_measure_blocks_nobody_elses_analysis(sqlite_url: s
         assert not (await guest.get(f"/api/tables/{endless}/analysis"))["complete"]
         anna, game = await played(running, home="192.0.2.7")
         try:
-            assert (await whole_review(anna, game))["turns"]
+            assert (await anna.whole_review(game))["turns"]
             assert not (await guest.get(f"/api/tables/{endless}/analysis"))["complete"]
         finally:
             players.released.set()
-        assert (await whole_review(guest, endless))["turns"]
+        assert (await guest.whole_review(endless))["turns"]
 
 
 async def test_one_person_has_few_analyses_at_once(sqlite_url: str) -> None:
@@ -75,8 +74,8 @@ async def test_one_person_has_few_analyses_at_once(sqlite_url: str) -> None:
         assert await guest.refused("GET", f"/api/tables/{games[4]}/analysis") == "line_full"
         players.released.set()
         for game in games[:4]:
-            assert (await whole_review(guest, game))["turns"]
-        assert (await whole_review(guest, games[4]))["turns"], "then there is room again"
+            assert (await guest.whole_review(game))["turns"]
+        assert (await guest.whole_review(games[4]))["turns"], "then there is room again"
 
 
 async def test_the_people_of_one_address_have_few_analyses_together(
@@ -91,7 +90,7 @@ async def test_the_people_of_one_address_have_few_analyses_together(
         third, game = await played(running, home="2001:db8::ffff")
         assert await third.refused("GET", f"/api/tables/{game}/analysis") == "line_full"
         anna, own = await played(running, home="2001:db8:0:1::1")
-        assert (await whole_review(anna, own))["turns"]
+        assert (await anna.whole_review(own))["turns"]
         players.released.set()
 
 
@@ -101,12 +100,10 @@ async def test_a_stop_abandons_analyses_without_an_error(sqlite_url: str) -> Non
         async with serving(server_of(sqlite_url, players)) as running:
             guest, game = await played(running)
             await guest.get(f"/api/tables/{game}/analysis")
-            while not running.server.line._running:
-                await asyncio.sleep(0.01)
+            await until(lambda: running.server.line._running, "an analysis that has begun")
             _, waiting = await played(running)
             await guest.get(f"/api/tables/{waiting}/analysis")
-            while not running.server.line.length:
-                await asyncio.sleep(0.01)
+            await until(lambda: running.server.line.length, "an analysis that waits")
         players.released.set()
     assert [line for line in logged if line["log_level"] == "error"] == []
 
@@ -114,7 +111,7 @@ async def test_a_stop_abandons_analyses_without_an_error(sqlite_url: str) -> Non
 async def test_a_turn_that_cannot_be_reviewed_is_told_and_the_others_are(sqlite_url: str) -> None:
     async with serving(server_of(sqlite_url, Reviewers(hard=(1,)))) as running:
         anna, game = await played(running)
-        review = await whole_review(anna, game)
+        review = await anna.whole_review(game)
         assert review["unavailable"] == [1]
         numbers = [turn["number"] for turn in review["turns"]]
         assert numbers == list(range(2, len(numbers) + 2))
@@ -142,12 +139,12 @@ async def test_a_restart_shows_an_analysis_that_is_there_and_goes_on_with_one_th
     first, second, third = (CountedReviewers() for _ in range(3))
     async with serving(server_of(database_url, first)) as running:
         anna, game = await played(running)
-        whole = await whole_review(anna, game)
+        whole = await anna.whole_review(game)
     async with (
         serving(server_of(database_url, second)) as running,
         anna.at(running.address) as again,
     ):
-        assert await whole_review(again, game) == whole
+        assert await again.whole_review(game) == whole
         assert second.asked == []
 
         def leave_undone(connection: Connection) -> None:
@@ -159,5 +156,5 @@ async def test_a_restart_shows_an_analysis_that_is_there_and_goes_on_with_one_th
         serving(server_of(database_url, third)) as running,
         anna.at(running.address) as again,
     ):
-        assert await whole_review(again, game) == whole
+        assert await again.whole_review(game) == whole
         assert third.asked == first.asked[1:], "the first turn was there"

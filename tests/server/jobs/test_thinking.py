@@ -18,7 +18,7 @@ from tests.server import chooser
 from tests.server.chooser import Choose, SimplePlayers, open_any_words
 from tests.server.conftest import GENEROUS, serving
 from tests.server.deal import known_seeds
-from tests.server.visitor import LOCAL, Json, Visitor
+from tests.server.visitor import LOCAL, PATIENCE, Json, Visitor
 from tests.server.work.monster import vast_rules
 
 pytestmark = pytest.mark.anyio
@@ -53,9 +53,7 @@ async def test_a_persons_move_is_answered_while_bots_think(sqlite_url: str) -> N
         assert (await anna.look(waiting[0]))["view"]["turn"] == 0
         released.set()
         for game in waiting:
-            known = (await anna.look(game))["version"]
-            while (await anna.look(game))["view"]["turn"] == 0:
-                await anna.get(f"/api/tables/{game}/events?after={known}&wait=20")
+            await anna.look_when(game, lambda table: table["view"]["turn"] != 0)
 
 
 async def test_a_bot_that_fails_or_cheats_skips_its_turn(sqlite_url: str) -> None:
@@ -124,8 +122,9 @@ async def most_moves_within_a_thought(sqlite_url: str, think: Choose, thoughts: 
         own = await anna.open_table(seats=LOCAL, house_rules={"pass_rounds": 0})
         await anna.open_table(seats=[{"who": "bot", "level": level}] * 2)
         moves: list[Span] = []
-        while len(thought) < thoughts:
-            moves.append(await move_once(anna, own["game"]))
+        async with asyncio.timeout(PATIENCE):
+            while len(thought) < thoughts:
+                moves.append(await move_once(anna, own["game"]))
     return max(
         sum(one.began < move.began and move.ended < one.ended for move in moves) for one in thought
     )
@@ -136,7 +135,7 @@ async def test_a_persons_moves_are_answered_within_one_thought_of_the_strongest_
 ) -> None:
     # Not how fast: a busy machine slows both. A bot that kept the event loop or the interpreter to
     # itself would let none through; the strongest one thinks long enough for dozens.
-    most = await most_moves_within_a_thought(sqlite_url, Players().choose, 6)
+    most = await most_moves_within_a_thought(sqlite_url, Players().choose, 3)
     assert most >= ENOUGH
 
 
@@ -158,8 +157,7 @@ def server_of(url: str, think: Choose, **changes: object) -> Server:
 
 async def moved(visitor: Visitor, game: str) -> Json:
     """The first event after the bot's turn began, waited for."""
-    while (table := await visitor.look(game))["view"]["turn"] == 0:
-        await visitor.get(f"/api/tables/{game}/events?after={table['version']}&wait=20")
+    await visitor.look_when(game, lambda table: table["view"]["turn"] != 0)
     events: Json = (await visitor.get(f"/api/tables/{game}/events?after=0"))["events"]
     seen = [one["event"] for one in events if one["type"] == "event"]
     return next(one for one in seen if one["event"] in ("played", "passed", "exchanged"))

@@ -6,28 +6,32 @@ import signal
 import sqlite3
 import time
 from contextlib import AbstractAsyncContextManager
+from multiprocessing.sharedctypes import Synchronized
 
 import pytest
 from sqlalchemy import make_url
 
 from slovoplet.server.app import Server
-from slovoplet.server.jobs.steadyclock import LEASH, SteadyClock
+from slovoplet.server.jobs.steadyclock import LEASH, SteadyClock, monotonic_clock
 from slovoplet.server.jobs.timekeeper import begin_beats, write_beat
+from slovoplet.server.observe import set_up_log
+from slovoplet.server.process import listen, run
 from slovoplet.server.settings import Settings
 from slovoplet.server.store.database import Database
 from slovoplet.server.table.event import Resumed
 from tests.server import killable
 from tests.server.chooser import SimplePlayers, open_any_words
 from tests.server.conftest import GENEROUS, START, Running, serving
-from tests.server.port import AWAY, reserved_port
+from tests.server.port import reserved_port, stay_away
 from tests.server.visitor import LOCAL, Json, Visitor
+from tests.waiting import until
 
 pytestmark = pytest.mark.anyio
 
 TIMED = {"clock": {"kind": "game", "minutes": 10, "increment": 0}}
 WHOLE = 600.5  # seconds, with the grace
 HOUR = 3_600_000
-PAUSE = max(4.0, AWAY)  # seconds
+PAUSE = 30_000  # milliseconds by which the machine's time jumps in a pause, however short
 
 
 class Uptime:
@@ -67,17 +71,39 @@ class Spent:
         self._began = time.monotonic()
         self._before = left(await self._anna.look(self._game))
 
-    async def check(self, paused: float) -> None:
-        """However busy the machine is, nobody pays for the pause: only for the rest, and the leash."""
+    async def check(self, paused: float = 0) -> None:
+        """However busy the machine is, nobody pays for the pause: only for the rest, and the leash.
+
+        The pause is what passed of it here; a jump of the server's own clock is no time of ours.
+        """
         table = await self._anna.look(self._game)
         passed = time.monotonic() - self._began
         assert table["view"]["turn"] == 0, "nobody's time is over"
         assert self._before - left(table) <= passed - paused + LEASH / 1000
 
 
+def after_pauses(milliseconds: "Synchronized[int]") -> SteadyClock:
+    """The clock of a machine for which pauses last longer than they do here."""
+    return SteadyClock(monotonic=lambda: monotonic_clock() + milliseconds.value)
+
+
+def serve(url: str, port: int, pauses: "Synchronized[int]") -> None:
+    """The main function of a process that can be stopped."""
+    settings = killable.hurried(url, port)
+    set_up_log(settings)
+    server = Server(
+        settings, players=SimplePlayers(), open_lexicon=open_any_words, now=after_pauses(pauses)
+    )
+    run(server, listen(settings))
+
+
 async def test_a_stopped_process_costs_nobody_time(sqlite_url: str) -> None:
+    pauses = killable.CONTEXT.Value("q", 0)
     with reserved_port() as port:
-        process = killable.start(sqlite_url, port)
+        process = killable.CONTEXT.Process(
+            target=serve, args=(sqlite_url, port, pauses), daemon=True
+        )
+        process.start()
         try:
             await asyncio.to_thread(killable.wait_ready, process, port)
             anna = await Visitor.come(f"http://127.0.0.1:{port}")
@@ -88,15 +114,18 @@ async def test_a_stopped_process_costs_nobody_time(sqlite_url: str) -> None:
             stopped = time.monotonic()
             os.kill(process.pid, signal.SIGSTOP)
             try:
-                await asyncio.sleep(PAUSE)
-                # It comes in before any timekeeper does.
+                pauses.value += PAUSE
+                await stay_away()
                 paused = time.monotonic() - stopped
-                moving = asyncio.create_task(anna.look(game))
-                await asyncio.sleep(0)
+                # It comes in before any timekeeper does.
+                reader, writer = await asyncio.open_connection("127.0.0.1", port)
+                writer.write(f"GET /api/tables/{game} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+                await writer.drain()
             finally:
                 os.kill(process.pid, signal.SIGCONT)
-            await moving
+            assert (await reader.readline()).split()[1] == b"200"
             await spent.check(paused)
+            writer.close()
             await anna.close()
         finally:
             process.kill()
@@ -104,7 +133,8 @@ async def test_a_stopped_process_costs_nobody_time(sqlite_url: str) -> None:
 
 
 async def test_a_database_that_is_away_costs_nobody_time(sqlite_url: str) -> None:
-    async with steady(sqlite_url) as running:
+    pauses = killable.CONTEXT.Value("q", 0)
+    async with steady(sqlite_url, after_pauses(pauses)) as running:
         anna = await running.visitor()
         spent = Spent(anna, await open_timed(anna))
         await spent.begin()
@@ -113,7 +143,10 @@ async def test_a_database_that_is_away_costs_nobody_time(sqlite_url: str) -> Non
         connection = sqlite3.connect(path, isolation_level=None)
         began = time.monotonic()
         connection.execute("BEGIN IMMEDIATE")
-        await asyncio.sleep(PAUSE)
+        pool = running.server.database.engine.pool
+        await until(pool.checkedout, "work that waits for the database")  # type: ignore[attr-defined]
+        pauses.value += PAUSE
+        await stay_away()
         connection.execute("ROLLBACK")
         connection.close()
         await spent.check(time.monotonic() - began)
@@ -131,7 +164,7 @@ async def test_a_machines_clock_set_anew_costs_nobody_time(
         await spent.begin()
         monkeypatch.setattr(time, "time_ns", lambda: real() + hours * HOUR * 1_000_000)
         await running.server.timekeeper.tick()
-        await spent.check(0)
+        await spent.check()
         table = await anna.look(game)
         before = left(table)
         assert before <= WHOLE, "nor does anybody win any"

@@ -21,6 +21,7 @@ from slovoplet.server.denial import Denied
 from slovoplet.server.jobs import wordfiles
 from slovoplet.server.jobs.wordfiles import WordFiles
 from slovoplet.server.work.workers import Unfinished
+from tests.waiting import until
 
 pytestmark = pytest.mark.anyio
 
@@ -107,9 +108,9 @@ async def test_files_are_made_in_turn_by_owner(monkeypatch: pytest.MonkeyPatch) 
     files = WordFiles()
     guests = [files.make_for(house(lexicon=f"list-{number}"), "guest") for number in range(9)]
     tasks = [asyncio.ensure_future(one) for one in guests]
-    await asyncio.sleep(0)
+    await until(lambda: files._line.length == 8, "eight who wait for the first")
     tasks.append(asyncio.ensure_future(files.make_for(house(lexicon="anna's"), "anna")))
-    await asyncio.sleep(0)
+    await until(lambda: files._line.length == 9, "one more")
     go_on.set()
     await asyncio.gather(*tasks)
     assert made[:3] == ["list-0", "anna's", "list-1"]
@@ -121,10 +122,9 @@ async def test_a_stop_ends_what_is_being_made() -> None:
     files = WordFiles()
     making = asyncio.ensure_future(files.make_for_search(house(lexicon="all"), "anna"))
     waiting = asyncio.ensure_future(files.make_for(house(), "boris"))
+    await until(lambda: files._maker._process, "a process that makes words")
+    await files.close()
     async with asyncio.timeout(90):
-        while files._maker._process is None:
-            await asyncio.sleep(0.01)
-        await files.close()
         for told in (making, waiting):
             with pytest.raises(Denied, match="stopping"):
                 await told
@@ -136,7 +136,7 @@ async def test_what_somebody_else_has_had_made_is_not_made_again(
     made: list[str] = []
 
     async def carry_out(maker: object, task: bytes, order: Order, seconds: float) -> None:
-        await asyncio.sleep(0)
+        await until(lambda: files._line.length == 2, "the others in line")
         made.append(order.graphs[0].lexicon)
 
     monkeypatch.setattr(wordfiles, "is_built", lambda switches: bool(made))

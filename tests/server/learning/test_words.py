@@ -1,6 +1,5 @@
 """Words to learn: one at a time, by what each person remembers; words missed in one's own games."""
 
-import asyncio
 from functools import partial
 
 import pytest
@@ -11,7 +10,7 @@ from slovoplet.rules.game import Game
 from slovoplet.server.learning import wordcards
 from slovoplet.server.learning.wordcards import add_missed, load_learned, save_recall
 from tests.server.conftest import Running, Time
-from tests.server.visitor import LOCAL, PATIENCE, Json, Visitor
+from tests.server.visitor import LOCAL, Json, Visitor
 
 pytestmark = pytest.mark.anyio
 
@@ -105,9 +104,7 @@ async def test_words_missed_in_ones_games_are_asked_first(running: Running) -> N
         table = await anna.look(game)
     first = await anna.get("/api/learning")
     assert first["last"]["game"] == game
-    async with asyncio.timeout(PATIENCE):
-        while not (await anna.get(f"/api/tables/{game}/analysis"))["complete"]:
-            pass
+    await anna.whole_review(game)
     asked = await anna.get("/api/learning")
     missed = next(deck for deck in asked["decks"] if deck["name"] == "missed")
     assert missed["words"] > 0

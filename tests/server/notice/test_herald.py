@@ -9,6 +9,7 @@ from tests.server.conftest import Running, Start, Time
 from tests.server.notice.pushservice import PushService, token_of
 from tests.server.redisserver import RedisServer
 from tests.server.visitor import Json, Visitor
+from tests.waiting import until
 
 pytestmark = pytest.mark.anyio
 
@@ -133,8 +134,7 @@ async def test_a_challenge_is_told_too(cottage: Running, service: PushService) -
     anna, boris = await cottage.visitor("Аня"), await cottage.visitor("Боря")
     await subscribe(boris, service)
     await anna.post(f"/api/people/{boris.id}/challenge", {"game": "erudit"})
-    while not service.taken:
-        await asyncio.sleep(0.01)
+    await until(lambda: service.taken, "a notice")
     assert service.taken[0].notice["title"] == "Аня зовёт сыграть"
     assert service.taken[0].notice["count"] == 1
     assert await boris.get("/api/me/waiting") == {"turns": 0, "calls": 1}

@@ -4,10 +4,10 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from tests.server.cluster.test_hearing import hears, until
 from tests.server.conftest import Running, Start
 from tests.server.redisserver import RedisServer
 from tests.server.visitor import Tab
+from tests.waiting import until
 
 pytestmark = pytest.mark.anyio
 
@@ -43,7 +43,7 @@ async def test_a_turn_is_told_on_another_process(
             await stack.enter_async_context(start(sqlite_url, bus=redis.url)) for _ in range(2)
         ]
         for running in (one, other):
-            await until(hears(running))
+            await until(lambda running=running: not running.server.bus.is_deaf)
         anna, boris = await one.visitor("Аня"), await one.visitor("Боря")
         table = await anna.open_table()
         await boris.do(table["game"], {"do": "sit", "invite": table["invite"]})

@@ -1,6 +1,5 @@
 """A player is missed a minute after being last seen, on whatever process that was."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -18,7 +17,7 @@ from slovoplet.server.people.presence import (
 )
 from slovoplet.server.store.database import Database
 from tests.server.conftest import START, Running, Start, Time
-from tests.server.visitor import PATIENCE, Visitor
+from tests.server.visitor import Visitor
 
 pytestmark = pytest.mark.anyio
 
@@ -43,15 +42,6 @@ async def wait(clock: Time, seconds: float, *servers: Running) -> None:
         await running.server.timekeeper.tick()
 
 
-async def all_gone(running: Running, game: str) -> None:
-    table = running.server.tables.find(game)
-    assert table is not None
-    async with asyncio.timeout(PATIENCE):
-        while table.audience.listeners:
-            await asyncio.sleep(0.01)
-    await running.server.services.presences.flush()
-
-
 async def test_a_seat_is_offered_a_minute_after_its_owner_left(
     running: Running, clock: Time
 ) -> None:
@@ -60,7 +50,7 @@ async def test_a_seat_is_offered_a_minute_after_its_owner_left(
         await tab.join(game)
         await wait(clock, 2 * MINUTE, running)
         assert await anna.fails(game, GIVE) == "not_absent", "he is there"
-    await all_gone(running, game)
+    await running.until_all_left(game)
     assert await anna.fails(game, GIVE) == "not_absent", "he has just left"
     await wait(clock, MINUTE - 1, running)
     assert await anna.fails(game, GIVE) == "not_absent"
@@ -82,7 +72,7 @@ async def test_who_is_at_another_process_is_not_absent(
                 assert await anna.fails(game, GIVE) == "not_absent", "he has just come there"
                 await wait(clock, 2 * MINUTE, one, other)
                 assert await anna.fails(game, GIVE) == "not_absent", "he is still there"
-            await all_gone(other, game)
+            await other.until_all_left(game)
             assert await anna.fails(game, GIVE) == "not_absent", "he has just left"
             await wait(clock, 2 * MINUTE, one, other)
             await elsewhere.look(game)

@@ -1,8 +1,6 @@
 """Rated games for tests, given up by whoever is to lose."""
 
-import asyncio
-
-from tests.server.visitor import PATIENCE, Json, Visitor
+from tests.server.visitor import Json, Visitor
 
 QUICK = {"kind": "move", "seconds": 120}
 
@@ -28,9 +26,7 @@ async def lose(winner: Visitor, loser: Visitor) -> str:
 
 async def counted(visitor: Visitor, game: str) -> Json:
     """What a game did to ratings, once it is counted."""
-    async with asyncio.timeout(PATIENCE):
-        while not (told := await visitor.get(f"/api/tables/{game}/ratings"))["counted"]:
-            await asyncio.sleep(0.01)
+    told = await visitor.get_when(f"/api/tables/{game}/ratings", lambda told: told["counted"])
     return told["changes"]
 
 

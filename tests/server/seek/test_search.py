@@ -1,12 +1,11 @@
 """The search: two strangers find each other, a bot is offered, who does not come is not waited for."""
 
-import asyncio
 from typing import Any
 
 import pytest
 
 from tests.server.conftest import Running, Time
-from tests.server.visitor import PATIENCE, Json, Visitor
+from tests.server.visitor import Json, Visitor
 
 pytestmark = pytest.mark.anyio
 QUICK = {"games": ["erudit"], "tempo": "quick"}
@@ -14,10 +13,7 @@ QUICK = {"games": ["erudit"], "tempo": "quick"}
 
 async def until(visitor: Visitor, *states: str) -> Json:
     """How a search stands, once it stands so."""
-    async with asyncio.timeout(PATIENCE):
-        while (found := await visitor.get("/api/seek"))["state"] not in states:
-            await asyncio.sleep(0.02)
-    return found
+    return await visitor.get_when("/api/seek", lambda found: found["state"] in states)
 
 
 async def seated(*people: Visitor) -> str:

@@ -7,6 +7,7 @@ import pytest
 from slovoplet.server.denial import Denied
 from slovoplet.server.sharing.gallery import Gallery, picture_tag
 from slovoplet.server.work.workers import Unfinished
+from tests.waiting import settle
 
 pytestmark = pytest.mark.anyio
 
@@ -31,7 +32,7 @@ async def test_a_picture_is_drawn_once_however_many_ask() -> None:
     easel = Easel()
     gallery = Gallery(easel)  # type: ignore[arg-type]
     asking = [asyncio.create_task(gallery.show("a", 5, "me")) for _ in range(4)]  # type: ignore[arg-type]
-    await asyncio.sleep(0)
+    await settle()
     asking[0].cancel()
     easel.ready.set()
     answers = await asyncio.gather(*asking[1:])

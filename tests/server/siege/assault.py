@@ -17,24 +17,26 @@ from typing import NamedTuple
 from tests.server.killable import CONTEXT
 from tests.server.siege.crowd import Crowd
 from tests.server.siege.flood import Flood
-from tests.server.siege.schemer import Schemer
+from tests.server.siege.schemer import Demand, Schemer
 from tests.server.siege.stranger import Target
+from tests.waiting import pause
 
 MEMORY = 1 << 30  # bytes of one process of the attacker's, all of its addresses counted
 FILES = 6000
 PACE = 1.5  # seconds between two acts of one kind, for a guest who is alone
-STRANGERS = 8  # guests of the one address who do everything together
 
 
 class Strength(NamedTuple):
-    """From how many addresses sockets come, how much of each has to be done at least, and how nicely.
+    """How many attack, how much each asks for at once, how nicely, and how much of what has to be done at least.
 
     An attacker's machine is another one: where times are judged, it must not take the processor here.
     """
 
-    gapers: int
+    gapers: int  # as the next two: addresses that sockets come from
     idlers: int
     heads: int
+    strangers: int  # guests of one address who do everything together
+    demand: Demand
     nice: int
     at_least: dict[str, int]
 
@@ -44,12 +46,23 @@ EVERYTHING = {
     *("hint", "finished", "analysis", "bus", "anonymous", "onlooker", "half a head"),
     *("endless head", "password", "listed", "loud", "lobby", "odd", "chat"),
 }
-WEAK = Strength(1, 1, 1, 0, dict.fromkeys(EVERYTHING, 1) | {"ten bots": 250, "loud": 300})
+# The limits of one guest are lower than these numbers, too: six tables of ten bots, three listed ones.
+WEAK = Strength(
+    gapers=1,
+    idlers=1,
+    heads=1,
+    strangers=3,
+    demand=Demand(tables=30, listed=30, forms=2, patience=8.0),
+    nice=0,
+    at_least=dict.fromkeys(EVERYTHING, 1) | {"ten bots": 30, "loud": 30},
+)
 # 500 may look on at one table, fifty from one address: here are more.
 STRONG = Strength(
     gapers=11,
     idlers=10,
     heads=10,
+    strangers=8,
+    demand=Demand(tables=250, listed=300, forms=6, patience=30.0),
     nice=15,
     at_least=WEAK.at_least
     | {"ten bots": 500, "loud": 600, "anonymous": 4999, "onlooker": 1000, "half a head": 3000},
@@ -105,15 +118,15 @@ class Assault:
 Work = Callable[[Target, float, Strength, Counter[str]], Coroutine[object, object, None]]
 
 
-async def _scheme(target: Target, seconds: float, _: Strength, counts: Counter[str]) -> None:
+async def _scheme(target: Target, seconds: float, strength: Strength, counts: Counter[str]) -> None:
     """One guest; in the second half also many guests of the same address."""
     address = "127.0.0.66"
     async with asyncio.TaskGroup() as group:
-        first = Schemer(target, counts, address, PACE)
+        first = Schemer(target, counts, address, strength.demand, PACE)
         group.create_task(first.live(first.acts()))
-        await asyncio.sleep(seconds / 2)
-        for _ in range(1, STRANGERS):
-            other = Schemer(target, counts, address, PACE * STRANGERS)
+        await pause(seconds / 2)
+        for _ in range(1, strength.strangers):
+            other = Schemer(target, counts, address, strength.demand, PACE * strength.strangers)
             group.create_task(other.live(other.acts()))
 
 
@@ -121,13 +134,13 @@ async def _flood(target: Target, _: float, strength: Strength, counts: Counter[s
     """One address for each kind of flood, so that none is refused for another's sake."""
     async with asyncio.TaskGroup() as group:
         requests, tables, lobby = (
-            Flood(target, counts, f"127.0.0.{last}") for last in (67, 68, 69)
+            Flood(target, counts, f"127.0.0.{last}", strength.demand) for last in (67, 68, 69)
         )
         group.create_task(requests.live(requests.floods()))
         group.create_task(tables.live(tables.storms()))
         group.create_task(lobby.live(lobby.listings()))
         for last in range(strength.heads):
-            heads = Flood(target, counts, f"127.0.3.{last + 1}", pace=1.0)
+            heads = Flood(target, counts, f"127.0.3.{last + 1}", strength.demand, pace=1.0)
             group.create_task(heads.live(heads.heads(), as_guest=False))
 
 
@@ -165,5 +178,5 @@ async def _attack(
 async def _tell(counts: Counter[str], report: Connection) -> None:
     """Says every second what became of each act so far."""
     while True:
-        await asyncio.sleep(1)
+        await pause(1)
         report.send(counts)

@@ -6,6 +6,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection
 
 from tests.server.siege.stranger import Act, Stranger
+from tests.waiting import pause
 
 SOCKETS = 60  # asked for by one address at once, of which fifty are let in
 STAY = 3.0  # seconds before they go, all at once, and come again
@@ -47,5 +48,5 @@ class Crowd(Stranger):
 
     async def _take_places(self) -> None:
         found = await self._open_sockets("anonymous", SOCKETS)
-        await asyncio.sleep(STAY)
+        await pause(STAY)
         await asyncio.gather(*[one.close() for one in found])

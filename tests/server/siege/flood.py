@@ -10,8 +10,8 @@ from redis.asyncio import Redis
 from slovoplet.server.bus import CHANNEL
 from tests.server.siege.schemer import Schemer
 from tests.server.siege.stranger import Act
+from tests.waiting import pause
 
-TABLES, LISTED = 250, 300  # asked for by one guest at once
 REST = 20.0  # seconds between two storms: after them the rates have something left
 HEADS = (
     130  # connections of one address whose head never ends; as many as it may have, and some more
@@ -47,12 +47,14 @@ class Flood(Schemer):
         return [self._send_half_heads, self._send_an_endless_head]
 
     async def _storm_tables(self) -> None:
-        """250 tables of ten Гроссмейстер, asked for together."""
-        await self._storm("storm", [self._seat_grossmeisters() for _ in range(TABLES)])
+        """Tables of ten Гроссмейстер, asked for together by one guest."""
+        tables = [self._seat_grossmeisters() for _ in range(self._demand.tables)]
+        await self._storm("storm", tables)
 
     async def _storm_lobby(self) -> None:
-        """300 listed tables, every third with a title of 14,000 characters."""
-        await self._storm("lobby", [self._list_loudly(number) for number in range(LISTED)])
+        """Listed tables, every third with a title of 14,000 characters."""
+        listed = [self._list_loudly(number) for number in range(self._demand.listed)]
+        await self._storm("lobby", listed)
         await self._ask("lobby look", "GET", "/api/tables")
 
     async def _storm(self, what: str, acts: Iterable[Coroutine[object, object, None]]) -> None:
@@ -62,7 +64,7 @@ class Flood(Schemer):
         self._counts[f"{what}: rounds"] += 1
         longest = f"{what}: longest round, ms"
         self._counts[longest] = max(self._counts[longest], took)
-        await asyncio.sleep(REST)
+        await pause(REST)
         await self._come()
 
     async def _list_loudly(self, number: int) -> None:

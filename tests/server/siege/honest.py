@@ -10,6 +10,7 @@ import msgspec
 
 from slovoplet.bots.player import Players
 from tests.server.visitor import PATIENCE, Json, Tab, Visitor, any_view_of, as_json
+from tests.waiting import pause
 
 LEVEL = "znatok"  # of their bot
 OWN_LEVEL = "novichok"  # at which they play themselves
@@ -91,7 +92,7 @@ class HonestGame:
             elif table["view"]["turn"] == 2:
                 await self._await_bot()
             else:
-                await asyncio.sleep(PAUSE)
+                await pause(PAUSE)
                 await self._move(table["view"]["turn"])
         return self.times
 

@@ -5,7 +5,6 @@ import re
 import resource
 import subprocess
 import sys
-import time
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,7 +14,8 @@ from pathlib import Path
 import httpx
 
 from tests.server.killable import CONTEXT, is_ready
-from tests.server.port import reserved_port, wait_until
+from tests.server.port import reserved_port
+from tests.waiting import block, wait_until
 
 FILES = 1024  # that a process may have open until it asks for more, as on most machines
 CAP = 6 << 30  # bytes of data of one process: what goes wrong here must not take the machine along
@@ -90,7 +90,7 @@ class Peak:
 def _watch(house: House, most: "Synchronized[float]") -> None:
     while True:
         most.value = max(most.value, house.memory())
-        time.sleep(1)
+        block(1)
 
 
 def _settle() -> None:

@@ -1,21 +1,43 @@
 """Somebody who stays just below the rates, and asks for what costs the most."""
 
 import asyncio
+from collections import Counter
+from typing import NamedTuple
 
 import msgspec
 
 from slovoplet.rules.board.ruleset import load_board_rules
 from slovoplet.rules.kinds import load_rules
-from tests.server.siege.stranger import Act, Stranger
+from tests.server.siege.stranger import Act, Stranger, Target
 from tests.server.visitor import LOCAL, Json
 from tests.server.work.monster import vast_rules
 
 GROSSMEISTER = {"who": "bot", "level": "grossmeister"}
-SIX = 6  # tables with all forms and a word more, at once
+
+
+class Demand(NamedTuple):
+    """What one guest asks for at once, and how long they wait for an answer."""
+
+    tables: int  # of ten bots
+    listed: int
+    forms: int  # tables with all forms and a word more
+    patience: float  # seconds
 
 
 class Schemer(Stranger):
     """Acts that each cost much more to answer than to ask for."""
+
+    def __init__(
+        self,
+        target: Target,
+        counts: Counter[str],
+        address: str,
+        demand: Demand,
+        pace: float = 0.05,
+    ) -> None:
+        super().__init__(target, counts, address, pace)
+        self._demand = demand
+        self._http.timeout = demand.patience
 
     def acts(self) -> list[Act]:
         """All that the issue names; the numbers are its points."""
@@ -45,8 +67,9 @@ class Schemer(Stranger):
             await self._hint("vast hint", table)
 
     async def _add_words_to_all_forms(self) -> None:
-        """Six tables at once, each with a word of its own."""
-        await asyncio.gather(*[self._add_word_to_all_forms() for _ in range(SIX)])
+        """Tables at once, each with a word of its own."""
+        forms = [self._add_word_to_all_forms() for _ in range(self._demand.forms)]
+        await asyncio.gather(*forms)
 
     async def _add_word_to_all_forms(self) -> None:
         word = "КРАКОЗЯБР" + "".join("АБВГДЕЖЗИК"[int(at)] for at in str(next(self._numbers)))

@@ -12,6 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from tests.server.visitor import Json
+from tests.waiting import pause
 
 CONNECTIONS = 100  # of one client at once
 FAILURES = (httpx.HTTPError, OSError, WebSocketException, TimeoutError, RedisError)
@@ -66,7 +67,7 @@ class Stranger:
                 await act()
             except FAILURES as error:
                 self._counts[f"{act.__name__.strip('_')}: {type(error).__name__}"] += 1
-            await asyncio.sleep(self._pace)
+            await pause(self._pace)
 
     async def _come(self) -> None:
         """Becomes a new guest, if there may be one more."""

@@ -1,7 +1,7 @@
 """An honest game beside an attacker who does everything: the people notice nothing.
 
-A few seconds here, judged against the same game without the attacker; `make soak` takes two minutes
-(`SLOVOPLET_SIEGE`), judges the figures themselves and prints them.
+A few seconds here, in which every move is answered and every turn of the bot comes, as it did not in minutes
+once; `make soak` takes two minutes (`SLOVOPLET_SIEGE`) and judges how long each of them took.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.anyio
 
 SIEGE = float(os.environ.get("SLOVOPLET_SIEGE", "0"))  # seconds; 0 is the short form
 SHORT = 6.0  # seconds of the attack in the short form
-CALM = SIEGE / 4 or 2.0  # seconds of the game before it
+CALM = SIEGE / 4  # seconds of the game before it
 MEMORY = 1024  # megabytes of the server with its workers
 MOVE, BOT = 0.1, 3.0  # seconds: 99 % of the moves, and every turn of the bot
 
@@ -73,9 +73,6 @@ async def test_an_honest_game_beside_an_attacker(database_url: str, bus: str) ->
     assert not [what for what in counts if what.endswith((": internal", ": 500"))]
     assert "endless head: ok" not in counts
     assert 0 < peak.megabytes < MEMORY
-    # What depends on how busy this machine is stays far from what an attacker once achieved: minutes.
-    assert statistics.median(besieged.moves) < 20 * statistics.median(calm.moves) + 1
-    assert statistics.median(besieged.bots) < 20 * statistics.median(calm.bots) + 15
-    if SIEGE:
+    if SIEGE:  # else how long they took says how busy this machine is
         assert statistics.quantiles(besieged.moves, n=100)[98] < MOVE
         assert max(besieged.bots) < BOT

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import text, update
+from sqlalchemy import inspect, text, update
 from sqlalchemy.exc import DBAPIError
 
 from slovoplet.server.notice.schema import wish
@@ -24,6 +24,17 @@ def test_the_migrations_make_the_schema_that_the_code_means(database_url: str) -
     with database.engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, wish.metadata) == []
+    database.close()
+
+
+def test_the_migrations_make_the_keys_that_the_code_means(database_url: str) -> None:
+    database = Database(database_url)
+    database.migrate()
+    with database.engine.connect() as connection:
+        found = inspect(connection)
+        for name, table in wish.metadata.tables.items():
+            key = found.get_pk_constraint(name)["constrained_columns"]
+            assert set(key) == {column.name for column in table.primary_key}, name
     database.close()
 
 

@@ -8,6 +8,7 @@ import os
 import random
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 
 import httpx
 
@@ -23,9 +24,10 @@ from slovoplet.server.table.state import fold_table
 from tests.server import killable
 from tests.server.chooser import choose
 from tests.server.port import reserved_port
-from tests.server.visitor import LOCAL, PATIENCE, Json, Visitor, any_view_of, as_json
+from tests.server.visitor import LOCAL, Json, Visitor, any_view_of, as_json
+from tests.waiting import pause, until
 
-KILLS = int(os.environ.get("SLOVOPLET_KILLS", "4"))
+KILLS = int(os.environ.get("SLOVOPLET_KILLS", "2"))
 PLAYERS = 5
 GAMES: list[Json] = [
     {"game": "erudit-online", "house_rules": {"pass_rounds": 0}},
@@ -65,15 +67,14 @@ class StubbornPlayer:
         return ""
 
     async def insist(self, method: str, path: str, body: Json = None) -> httpx.Response:
-        while True:
-            try:
+        async def ask() -> httpx.Response | None:
+            with suppress(httpx.TransportError):
                 response = await self.visitor.ask(method, self.address + path, body)
-            except httpx.TransportError:
-                await asyncio.sleep(0.02)
-                continue
-            if response.status_code < 500:
-                return response
-            await asyncio.sleep(0.02)
+                if response.status_code < 500:
+                    return response
+            return None
+
+        return await until(ask, f"an answer to {method} {path}")
 
     async def play(self, stop: asyncio.Event) -> None:
         await self.insist("POST", "/api/guests", {"name": f"Игрок {self.number}"})
@@ -107,9 +108,9 @@ async def more_moves(players: Sequence[StubbornPlayer], of_each: bool = False) -
     """Waits until a move more of anybody, or of everybody, is acknowledged: kills fall into play."""
     before = [player.moves for player in players]
     enough = all if of_each else any
-    async with asyncio.timeout(PATIENCE):
-        while not enough(player.moves > made for player, made in zip(players, before, strict=True)):
-            await asyncio.sleep(0.01)
+    await until(
+        lambda: enough(player.moves > made for player, made in zip(players, before, strict=True))
+    )
 
 
 def check_moves(url: str, players: Sequence[StubbornPlayer]) -> list[StoredGame]:
@@ -141,7 +142,7 @@ async def kill_and_play(url: str, port: int, kills: int) -> list[StubbornPlayer]
         playing = [asyncio.create_task(player.play(stop)) for player in players]
         for _ in range(kills):
             await more_moves(players)
-            await asyncio.sleep(chance.uniform(0, 1.0))
+            await pause(chance.uniform(0, 1.0))
             process.kill()
             process.join()
             process = killable.start(url, port)

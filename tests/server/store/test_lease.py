@@ -26,9 +26,8 @@ NOW = 1_700_000_000_000
 
 
 @pytest.fixture
-def link(database_url: str) -> Iterator[Connection]:
-    database = Database(database_url)
-    database.migrate()
+def link(ready_url: str) -> Iterator[Connection]:
+    database = Database(ready_url)
     with database.engine.begin() as connection:
         yield connection
     database.close()

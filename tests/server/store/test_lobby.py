@@ -1,7 +1,5 @@
 """The lobby: tables whose host is there, few of each host, and nobody's hide another's."""
 
-import asyncio
-
 import pytest
 
 from slovoplet.server.people.presence import ABSENT_AFTER
@@ -28,11 +26,7 @@ async def test_a_table_is_listed_while_its_host_is_there(running: Running, clock
     assert await lobby(boris) == [game]
     async with anna.tab() as tab:
         await tab.join(game)
-    table = running.server.tables.find(game)
-    assert table is not None
-    while table.audience.listeners:
-        await asyncio.sleep(0.01)
-    await running.server.services.presences.flush()
+    await running.until_all_left(game)
     assert await lobby(boris) == [game], "a minute's grace"
     clock.pass_by(ABSENT_AFTER / 1000 + 1)
     assert await lobby(boris) == []

@@ -14,9 +14,13 @@ from sqlalchemy import create_engine, delete, text
 
 from slovoplet.server.store.schema import answer, event
 from tests.server.conftest import Start
-from tests.server.port import reserved_port, wait_until
+from tests.server.port import reserved_port
 from tests.server.store.admin import admin
 from tests.server.visitor import LOCAL
+from tests.waiting import wait_until
+
+# No power fails here, and a checkpoint need not be kind to a server that is busy.
+QUICK = "fsync = off\ncheckpoint_completion_target = 0\n"
 
 
 class Cluster:
@@ -78,10 +82,11 @@ async def test_games_come_back_as_they_were_a_moment_before_the_disaster(
     cluster: Cluster, start: Start
 ) -> None:
     data, base = cluster.folder / "data", cluster.folder / "base"
-    cluster.run("initdb", "-D", data, "-A", "trust", "-U", "tester")
+    options = ["-A", "trust", "-U", "tester", "--no-sync", "--wal-segsize=1"]
+    cluster.run("initdb", "-D", data, *options)
     cluster.run("mkdir", cluster.archive)
     settings = f"archive_mode = on\narchive_command = 'test ! -f {cluster.archive}/%f && cp %p {cluster.archive}/%f'\n"
-    write(data / "postgresql.conf", cluster, settings)
+    write(data / "postgresql.conf", cluster, QUICK + settings)
     with cluster.running(data) as url:
         assert admin(url, "migrate")[0] == 0
         async with start(url) as running:

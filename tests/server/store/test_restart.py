@@ -9,7 +9,7 @@ from slovoplet.rules.view import GameView
 from slovoplet.server.store.audit import check_games
 from tests.server.chooser import choose
 from tests.server.conftest import Start, Time
-from tests.server.visitor import LOCAL, Visitor
+from tests.server.visitor import LOCAL, Json, Visitor
 
 pytestmark = pytest.mark.anyio
 
@@ -51,6 +51,10 @@ async def test_a_stop_tells_the_clients_and_takes_no_more_commands(
             assert await tab.dismissed() == ("stopping", 1012)
 
 
+def has_played(news: Json) -> bool:
+    return any(told.get("event", {}).get("event") == "played" for told in news["events"])
+
+
 async def test_games_sessions_and_bots_go_on_after_a_restart(
     database_url: str, start: Start
 ) -> None:
@@ -71,12 +75,8 @@ async def test_games_sessions_and_bots_go_on_after_a_restart(
     async with start(database_url) as running:
         back = Visitor(running.address)
         back.http.cookies = anna.http.cookies
-        known = table["version"]
-        path = f"/api/tables/{table['game']}/events?after={known}&wait=20"
-        news = await back.get(path)
-        while not any(event.get("event", {}).get("event") == "played" for event in news["events"]):
-            known = news["events"][-1]["version"] if news["events"] else known
-            news = await back.get(f"/api/tables/{table['game']}/events?after={known}&wait=20")
+        path = f"/api/tables/{table['game']}/events?after={table['version']}"
+        await back.get_when(path, has_played)
         shown = await back.look(table["game"])
         assert shown["view"]["turn"] == 1
         assert shown["seats"][1]["name"] == "Аня"

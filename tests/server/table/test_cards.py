@@ -59,11 +59,7 @@ async def test_nine_bots_and_a_person_sit_at_one_table(on_sqlite: Running) -> No
     anna = await on_sqlite.visitor()
     bots = [{"who": "bot", "level": "hard"}] * 9
     game = await open_cards(anna, seats=[{"who": "me"}, *bots])
-    table = await anna.look(game)
-    while table["view"]["turn"] != 0:
-        known = table["version"]
-        await anna.get(f"/api/tables/{game}/events?after={known}&wait=20")
-        table = await anna.look(game)
+    table = await anna.look_when(game, lambda table: table["view"]["turn"] == 0)
     assert [seat["bot"] for seat in table["seats"]] == [None] + ["hard"] * 9
     too_many = {"game": "underwood", "seats": [{"who": "me"}, *bots, *bots]}
     assert await anna.refused("POST", "/api/tables", too_many) == "players_count"
@@ -236,10 +232,7 @@ async def test_a_bot_that_fails_loses_its_turn_and_the_game_goes_on(on_sqlite: R
     game = await open_cards(anna, seats=[{"who": "me"}, {"who": "bot", "level": "easy"}])
     # The person may lay many words before the turn ends and the bot's comes.
     for _ in range(40):
-        table = await anna.look(game)
-        while table["view"]["turn"] != 0:
-            await anna.get(f"/api/tables/{game}/events?after={table['version']}&wait=20")
-            table = await anna.look(game)
+        await anna.look_when(game, lambda table: table["view"]["turn"] == 0)
         events = (await anna.get(f"/api/tables/{game}/events?after=0"))["events"]
         told = [each["event"] for each in events if each["type"] == "event"]
         if {"event": "passed", "seat": 1, "timed_out": False} in told:

@@ -6,6 +6,7 @@ import pytest
 
 from tests.server.conftest import Running
 from tests.server.visitor import Visitor
+from tests.waiting import until
 
 pytestmark = pytest.mark.anyio
 
@@ -31,8 +32,8 @@ async def test_who_came_before_the_start_sees_nothing_of_the_game(running: Runni
             assert (await tab.ask("ping"))["type"] == "pong"
             told = [message["type"] for message in tab.unread if message.get("game") == game]
             assert "events" not in told
-            states = [m for m in tab.unread if m["type"] == "state"]
-            assert all(state["table"]["phase"] == "waiting" for state in states)
+            phases = [m["table"]["phase"] for m in tab.unread if m["type"] == "state"]
+            assert set(phases) == {"waiting"}
             answer = await tab.ask("join", game=game)
             assert answer["refusal"]["code"] == "no_spectators"
             answer = await tab.ask("leave", game=game)
@@ -60,8 +61,7 @@ async def test_who_waits_over_http_is_told_nothing_either(on_sqlite: Running) ->
     waiting = asyncio.create_task(
         stranger.ask("GET", f"/api/tables/{game}/events?after={version}&wait=25")
     )
-    while not on_sqlite.server.services.waiting:
-        await asyncio.sleep(0.01)
+    await until(lambda: on_sqlite.server.services.waiting, "a request that waits")
     await boris.do(game, {"do": "sit"})
     answer = await waiting
     assert answer.status_code == 403, answer.text

@@ -13,6 +13,7 @@ from slovoplet.server.table.table import Table
 from tests.server.chooser import choose, find_play
 from tests.server.conftest import Running, Start, Time
 from tests.server.visitor import PATIENCE, Json, Visitor, as_json, view_of
+from tests.waiting import until
 
 pytestmark = pytest.mark.anyio
 
@@ -269,8 +270,7 @@ async def test_more_commands_at_once_than_a_table_can_bear_are_refused_as_busy(
 
 async def in_line(table: Table, player: Visitor) -> None:
     """Waits until a command of a player stands in the table's line."""
-    while not table._line._seated._held[player.id]:
-        await asyncio.sleep(0.01)
+    await until(lambda: table._line._seated._held[player.id], "a command in the line")
 
 
 async def test_strangers_cannot_fill_the_line_of_a_table(on_sqlite: Running) -> None:

@@ -49,7 +49,8 @@ async def play(game: str, *people: Visitor) -> None:
         held = table["seats"][table["view"]["turn"]]
         mover = by_account.get(held["account"])
         if mover is None:
-            await people[0].get(f"/api/tables/{game}/events?after={table['version']}&wait=1")
+            known = table["version"]
+            await people[0].look_when(game, lambda shown, known=known: shown["version"] > known)
             continue
         own = await mover.look(game)
         if own["version"] == table["version"]:

@@ -275,7 +275,7 @@ async def test_the_evening_has_its_tournament_without_anybody(
     clock.pass_by(24 * 60 * 60)
     await director.look()
     over = (await guest.get("/api/tournaments"))["tournaments"]
-    assert all(one["evening"] != "2023-11-16" for one in over), "nobody came: it is called off"
+    assert [one["evening"] for one in over] == ["2023-11-15"], "nobody came: the next is called off"
 
 
 async def test_a_guest_who_signs_in_keeps_the_place(on_sqlite: Running) -> None:
@@ -313,3 +313,14 @@ async def test_who_enters_is_seeded_by_the_rating_at_the_game_and_tempo(running:
     assert met == {frozenset((4, 1)), frozenset((3, 2))}, (
         "of equals, who came first is the stronger"
     )
+
+
+async def test_nobody_enters_leaves_or_begins_what_is_not_there(on_sqlite: Running) -> None:
+    anna = await with_account(on_sqlite, "Аня", "anna")
+    for method, path in (
+        ("PUT", "nowhere/entry"),
+        ("DELETE", "nowhere/entry"),
+        ("POST", "nowhere/start"),
+        ("DELETE", "nowhere"),
+    ):
+        assert await anna.refused(method, f"/api/tournaments/{path}") == "not_found"

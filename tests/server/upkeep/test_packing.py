@@ -4,33 +4,35 @@ import asyncio
 import json
 import os
 import random
+import shutil
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import cast
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from sqlalchemy import Connection, delete, func, insert, literal, select, update
+from sqlalchemy import Connection, Table, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from slovoplet.server.app import Server
 from slovoplet.server.observe import set_up_log
 from slovoplet.server.settings import Settings
 from slovoplet.server.store.audit import check_games
 from slovoplet.server.store.database import Database
 from slovoplet.server.store.pack import LogRow, decode_pack, encode_pack, first_row, packed_rows
-from slovoplet.server.store.schema import answer, beat, game, pack, seat
+from slovoplet.server.store.schema import account, answer, beat, game, pack, seat
 from slovoplet.server.store.schema import event as event_table
 from slovoplet.server.upkeep.packing import pack_some
-from tests.server.conftest import Running, Start, Time
+from tests.server.chooser import SimplePlayers, open_any_words
+from tests.server.conftest import GENEROUS, Running, Start, Time, serving
 from tests.server.finished import played, played_cards
 from tests.server.killable import CONTEXT
-from tests.server.port import wait_until
 from tests.server.store.admin import admin
 from tests.server.visitor import LOCAL, Json, Visitor
+from tests.waiting import until, wait_until
 
-COPIES = 60
+COPIES = 60 if "SLOVOPLET_KILLS" in os.environ else 20
 KILLS = min(20, int(os.environ.get("SLOVOPLET_KILLS", "2")))  # each takes some of the copies
 DAY = 24 * 60 * 60
 FAR = 2**60  # later than every game
@@ -38,9 +40,9 @@ PATHS = ("", "/events?after=0", "/replay", "/copy?form=log", "/copy?form=gcg", "
 
 
 @pytest.fixture
-def database(database_url: str) -> Iterator[Database]:
+def database(ready_url: str) -> Iterator[Database]:
     """The database, open."""
-    opened = Database(database_url)
+    opened = Database(ready_url)
     yield opened
     opened.close()
 
@@ -139,8 +141,9 @@ async def test_a_process_that_missed_the_end_cannot_write_into_a_pack(
             version = (await late.look(board))["version"]
             await pass_to_the_end(anna, board)
             # Who counts the game for the ratings may still hold it: packing passes by, and comes again.
-            while not await running.server.database.run(lambda one: pack_some(one, FAR)):
-                await asyncio.sleep(0.01)
+            await until(
+                lambda: running.server.database.run(lambda one: pack_some(one, FAR)), "a pack"
+            )
             table = deaf.server.tables.find(board)
             assert table is not None
             assert table.state.version == version, "the second process has heard of nothing"
@@ -149,31 +152,44 @@ async def test_a_process_that_missed_the_end_cannot_write_into_a_pack(
         assert "с ошибками: 0" in admin(database_url, "check")[1]
 
 
-@pytest.fixture
-def many(database_url: str, start: Start) -> tuple[str, list[str]]:
-    """A database with many finished games: one that was played, and its copies."""
+@pytest.fixture(scope="module")
+def rows(tmp_path_factory: pytest.TempPathFactory, new_file: Path) -> dict[Table, list[Json]]:
+    """The rows of a game that was played to its end."""
+    url = f"sqlite:///{shutil.copy(new_file, tmp_path_factory.mktemp('played'))}"
 
-    async def play() -> str:
-        async with start(database_url) as running:
+    async def play() -> None:
+        settings = Settings(port=0, database=url, **GENEROUS)  # type: ignore[arg-type]
+        server = Server(settings, players=SimplePlayers(), open_lexicon=open_any_words)
+        async with serving(server) as running:
             anna = await running.visitor()
             board = (await anna.open_table(seats=LOCAL, house_rules={"pass_rounds": 2}))["game"]
             await pass_to_the_end(anna, board)
-            return str(board)
 
-    first = asyncio.run(play())
+    asyncio.run(play())
+    database = Database(url)
+    found = database.read_here(
+        lambda one: {
+            table: [dict(row._mapping) for row in one.execute(select(table))]
+            for table in (account, game, seat, event_table)
+        }
+    )
+    database.close()
+    return found
+
+
+@pytest.fixture
+def many(ready_url: str, rows: dict[Table, list[Json]]) -> tuple[str, list[str]]:
+    """A database with many finished games: one that was played, and its copies."""
+    first = str(rows[game][0]["id"])
     names = [f"copy-{number}" for number in range(COPIES)]
 
     def copy(connection: Connection) -> None:
+        connection.execute(insert(account), rows[account])
         for table, key in ((game, "id"), (seat, "game"), (event_table, "game")):
-            columns = [column.name for column in table.c if column.name != key]
-            for name in names:
-                found = select(literal(name), *(table.c[one] for one in columns))
-                made = insert(table).from_select(
-                    [key, *columns], found.where(table.c[key] == first)
-                )
-                connection.execute(made)
+            copies = [row | {key: name} for name in (first, *names) for row in rows[table]]
+            connection.execute(insert(table), copies)
 
-    database = Database(database_url)
+    database = Database(ready_url)
     database.run_here(copy)
     database.close()
     return first, names
@@ -238,20 +254,13 @@ def log_problems(database: Database, names: list[str], log: list[LogRow]) -> lis
 
 
 def test_packers_and_late_writers_do_not_meet(
-    many: tuple[str, list[str]], database_url: str
+    many: tuple[str, list[str]], database_url: str, database: Database
 ) -> None:
     """Two packers, somebody who asks for rematches, and somebody who tries to write what is written."""
     first, names = many
     refused, errors = [], []
 
-    def run(work: Callable[[Connection], object]) -> object:
-        database = Database(database_url)
-        try:
-            return database.run_here(work)
-        finally:
-            database.close()
-
-    last = len(cast("list[LogRow]", run(lambda one: rows_of(one, first))))
+    last = len(database.read_here(lambda one: rows_of(one, first)))
 
     def write(name: str, seq: int) -> Callable[[Connection], None]:
         def work(connection: Connection) -> None:
@@ -263,15 +272,19 @@ def test_packers_and_late_writers_do_not_meet(
         return work
 
     def add_late() -> None:
+        own = Database(database_url)
         for name in names:
-            run(write(name, last + 1))
+            own.run_here(write(name, last + 1))
+        own.close()
 
     def add_what_is_there() -> None:
+        own = Database(database_url)
         for name in reversed(names):
             try:
-                run(write(name, last))
+                own.run_here(write(name, last))
             except IntegrityError:
                 refused.append(name)
+        own.close()
 
     def guard(work: Callable[[], None]) -> None:
         try:
@@ -287,11 +300,9 @@ def test_packers_and_late_writers_do_not_meet(
         thread.join()
     assert errors == []
     assert len(refused) == len(names)
-    run(lambda connection: pack_some(connection, FAR + 1, 10 * COPIES))
-    database = Database(database_url)
+    database.run_here(lambda one: pack_some(one, FAR + 1, 10 * COPIES))
     problems = database.read_here(lambda one: [each for each in check_games(one) if each[1]])
     assert problems == []
-    database.close()
 
 
 def test_a_log_that_is_not_whole_stays_as_it_is(

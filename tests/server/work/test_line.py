@@ -13,6 +13,7 @@ from slovoplet.server.work.line import FairLine, LineBounds
 from slovoplet.server.work.task import Broken, FindPuzzle, Performed
 from slovoplet.server.work.urgency import Urgency
 from slovoplet.server.work.workers import Unfinished
+from tests.waiting import settle
 
 pytestmark = pytest.mark.anyio
 
@@ -46,12 +47,6 @@ class Script:
             self.now += cost
             self._steps.release()
             await settle()
-
-
-async def settle() -> None:
-    """Lets everything that can happen without the script happen."""
-    for _ in range(20):
-        await asyncio.sleep(0)
 
 
 def task_of(day: int) -> "Noted":

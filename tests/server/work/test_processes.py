@@ -24,8 +24,8 @@ from slovoplet.server.work.task import (
     perform_task,
 )
 from slovoplet.server.work.workers import Unfinished
-from tests.server.port import wait_until
 from tests.server.work.monster import vast_view, view_of_game
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.anyio
 

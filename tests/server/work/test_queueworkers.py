@@ -32,9 +32,10 @@ from slovoplet.server.work.workers import Unfinished
 from tests.server.port import reserved_port
 from tests.server.redisserver import RedisServer
 from tests.server.work.monster import SEED, vast_view, view_of_game
-from tests.server.work.sending import LATER, LONG, NOW, sending, until, until_so
+from tests.server.work.sending import LATER, LONG, NOW, sending
 from tests.server.work.test_processes import choosing
 from tests.server.work.workerprocess import WorkerProcess, working
+from tests.waiting import until
 
 pytestmark = [
     pytest.mark.anyio,
@@ -84,7 +85,7 @@ async def until_done(job: Job) -> None:
         await job.refresh()
         return bool(job.completed)
 
-    await until_so(is_done)
+    await until(is_done, f"the end of {job.id}")
 
 
 async def test_every_kind_of_task_is_answered_as_here(pair: Pair) -> None:
@@ -145,7 +146,7 @@ async def test_a_job_that_no_version_knows_harms_no_other_and_results_expire(pai
                 key async for key in server.lanes.redis.scan_iter(f"saq:job:*{server.name}-*")
             ]
 
-        await until_so(gone)
+        await until(gone)
 
 
 async def test_who_waits_comes_before_what_nobody_waits_for(pair: Pair) -> None:
@@ -192,9 +193,13 @@ async def test_servers_share_the_places_and_the_queue_stays_short(pair: Pair) ->
         longest = 0
         for worker in pair.workers:
             worker.thaw()
-        while not all(each.done() for each in running):
+
+        async def are_done() -> bool:
+            nonlocal longest
             longest = max(longest, await one.lanes.count("queued"))
-            await asyncio.sleep(0.005)
+            return all(each.done() for each in running)
+
+        await until(are_done, "the end of 80 tasks")
         await asyncio.gather(*running)
         assert longest <= 2, "of 80 tasks all others waited in the lines"
         await until(lambda: (one.workers.places, two.workers.places) == (2, 2))

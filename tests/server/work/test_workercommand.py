@@ -1,6 +1,11 @@
 """`slovoplet worker` as an operator starts it: on a new machine, and watched by Prometheus."""
 
+import asyncio
+import os
 import shutil
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -10,12 +15,11 @@ from slovoplet.server.work.task import Performed, decode_report
 from slovoplet.server.work.workers import Unfinished
 from tests.server.port import listens, reserved_port
 from tests.server.redisserver import RedisServer
-from tests.server.visitor import PATIENCE
 from tests.server.work.metrics import shown_by
 from tests.server.work.monster import view_of_game
 from tests.server.work.sending import sending
 from tests.server.work.test_processes import choosing
-from tests.server.work.workerprocess import WorkerProcess, working
+from tests.server.work.workerprocess import working
 
 pytestmark = [
     pytest.mark.anyio,
@@ -62,11 +66,15 @@ async def test_a_worker_shows_what_it_has_done(redis: RedisServer, tmp_path: Pat
             assert shown["slovoplet_worker_running"] == 0
             assert shown["slovoplet_worker_own_places"] == 1
 
-            second = WorkerProcess(redis.url, tmp_path, worker_metrics_port=port)
-            assert second.process.wait(PATIENCE) == 1
-            assert '"worker_failed"' in second.log, "the port is taken"
-            assert "Traceback" not in second.log
+            environment = {"SLOVOPLET_QUEUE": redis.url, "SLOVOPLET_WORKER_METRICS_PORT": str(port)}
+            command = [sys.executable, "-m", "slovoplet.cli", "worker"]
+            second = await asyncio.to_thread(
+                subprocess.run, command, env=os.environ | environment, stderr=subprocess.PIPE
+            )
+            assert second.returncode == 1
+            assert b"worker_failed" in second.stderr, "the port is taken"
+            assert b"Traceback" not in second.stderr
 
-            worker.process.terminate()
-            assert worker.process.wait(PATIENCE) == 0
+            worker.send(signal.SIGTERM)
+            assert worker.exit_code() == 0
         assert not listens(port)

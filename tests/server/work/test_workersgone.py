@@ -8,18 +8,21 @@ from pathlib import Path
 import pytest
 
 from slovoplet.server.app import Server
+from slovoplet.server.jobs import day
+from slovoplet.server.learning import sets
 from slovoplet.server.settings import Settings
 from slovoplet.server.work.task import Performed, decode_report
 from tests.server.conftest import GENEROUS, serving
 from tests.server.deal import known_seeds
 from tests.server.port import reserved_port
 from tests.server.redisserver import RedisServer
-from tests.server.visitor import PATIENCE, Visitor
+from tests.server.visitor import Visitor
 from tests.server.work.metrics import shown_by
 from tests.server.work.monster import view_of_game
-from tests.server.work.sending import Here, sending, until, until_so
+from tests.server.work.sending import LONG, Here, sending
 from tests.server.work.test_processes import choosing
 from tests.server.work.workerprocess import working
+from tests.waiting import until
 
 pytestmark = [
     pytest.mark.anyio,
@@ -67,7 +70,7 @@ async def test_redis_goes_away_and_comes_back_and_the_worker_ends_its_last_thoug
             await server.until_there(1)
             worker.freeze()
             waiting = server.send(task)
-            await until_so(is_thinking)  # and has not only taken it from the queue
+            await until(is_thinking)  # and has not only taken it from the queue
             redis.stop()
             assert await waiting == b"here"
             assert await server.send(task) == b"here", "nothing hangs meanwhile"
@@ -81,26 +84,26 @@ async def test_redis_goes_away_and_comes_back_and_the_worker_ends_its_last_thoug
             worker.freeze()
             last = server.send(task)
             await server.until_count("active", 1)
-            worker.process.terminate()
+            worker.send(signal.SIGTERM)
             worker.wait_for("worker_stopping")
             assert not last.done()
             worker.thaw()
-            assert await asyncio.to_thread(worker.process.wait, PATIENCE) == 0
+            assert await asyncio.to_thread(worker.exit_code) == 0
             worker.wait_for("worker_stopped")
             assert isinstance(decode_report(await last), Performed)
 
 
 async def bot_moved(anna: Visitor, game: str) -> None:
     """Waits until it is Anna's turn."""
-    async with asyncio.timeout(PATIENCE):
-        while (table := await anna.look(game))["view"]["turn"] == 0:
-            path = f"/api/tables/{game}/events?after={table['version']}&wait=20"
-            await anna.get(path)
+    await anna.look_when(game, lambda table: table["view"]["turn"] == 1)
 
 
 async def test_a_game_goes_on_while_its_workers_die_pause_and_leave(
-    redis: RedisServer, tmp_path: Path, sqlite_url: str
+    redis: RedisServer, tmp_path: Path, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    # A worker that is frozen while it looks for a puzzle never takes the turn that is waited for.
+    monkeypatch.setattr(day, "FIRST_PAUSE", 10 * LONG)
+    monkeypatch.setattr(sets, "FIRST_PAUSE", 10 * LONG)
     settings = Settings(
         port=0,
         database=sqlite_url,
@@ -128,23 +131,24 @@ async def test_a_game_goes_on_while_its_workers_die_pause_and_leave(
                 await anna.do(game, {"do": "pass", "seat": 1}, (await anna.look(game))["version"])
                 await watching.until_count("active", 1)
                 with working(redis.url, tmp_path, stop_seconds=1) as (third,):
-                    second.process.send_signal(signal.SIGSTOP)
+                    second.send(signal.SIGSTOP)
+                    await watching.let_time_pass()
                     await bot_moved(anna, game)
                     third.wait_for("task_taken_over")
                     moved = await anna.look(game)
-                    second.process.send_signal(signal.SIGCONT)
+                    second.send(signal.SIGCONT)
                     second.thaw()
-                    second.process.terminate()  # with what it was thinking about done
-                    assert await asyncio.to_thread(second.process.wait, PATIENCE) == 0
+                    second.send(signal.SIGTERM)  # with what it was thinking about done
+                    assert await asyncio.to_thread(second.exit_code) == 0
                     assert (await anna.look(game))["version"] == moved["version"]
 
                     third.freeze()
                     await anna.do(game, {"do": "pass", "seat": 1}, moved["version"])
                     await watching.until_count("active", 1)
                     with working(redis.url, tmp_path):
-                        third.process.terminate()  # and it gives back what it cannot finish
+                        third.send(signal.SIGTERM)  # and it gives back what it cannot finish
                         await bot_moved(anna, game)
-                        assert await asyncio.to_thread(third.process.wait, PATIENCE) == 0
+                        assert await asyncio.to_thread(third.exit_code) == 0
         told = (await anna.get(f"/api/tables/{game}/events?after=0"))["events"]
         log = [line["event"] for line in told if line["type"] == "event"]
         turns = [event["seat"] for event in log if event["event"] in TURNS]

@@ -2,14 +2,22 @@
 
 import os
 import signal
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from tests.server.port import wait_until
+from slovoplet.cli.group import group
+from tests.server.killable import CONTEXT
 from tests.server.work.test_processes import children
+from tests.waiting import PATIENCE, wait_until
+
+
+def main(told: dict[str, str], log: Path) -> None:
+    """The command, in a process that has everything imported; what it complains of goes into a file."""
+    os.environ.update(told)
+    with log.open("wb") as file:
+        os.dup2(file.fileno(), 2)
+    group(["worker"])
 
 
 class WorkerProcess:
@@ -17,15 +25,12 @@ class WorkerProcess:
 
     def __init__(self, url: str, folder: Path, **settings: object) -> None:
         self._log = folder / f"worker-{len(list(folder.iterdir()))}.log"
+        self._log.touch()
         self._frozen: list[int] = []
         changes = {"queue": url, "workers": 1, "log_format": "json"} | settings
         told = {f"SLOVOPLET_{name.upper()}": str(value) for name, value in changes.items()}
-        with self._log.open("wb") as log:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", "slovoplet.cli", "worker"],
-                env=os.environ | told,
-                stderr=log,
-            )
+        self._process = CONTEXT.Process(target=main, args=(told, self._log))
+        self._process.start()
 
     @property
     def log(self) -> str:
@@ -34,15 +39,17 @@ class WorkerProcess:
 
     def wait_for(self, event: str) -> None:
         """Waits for a line of its log."""
-        wait_until(lambda: f'"{event}"' in self.log or self._has_ended(), event)
+        wait_until(lambda: f'"{event}"' in self.log or self.has_ended(), event)
         assert f'"{event}"' in self.log, self.log
 
-    def _has_ended(self) -> bool:
-        return self.process.poll() is not None
+    def has_ended(self) -> bool:
+        """Whether it is gone."""
+        return self._process.exitcode is not None
 
     def thinkers(self) -> list[int]:
         """The processes that think for it."""
-        return children(self.process.pid)
+        assert self._process.pid is not None
+        return children(self._process.pid)
 
     def freeze(self) -> None:
         """Lets no thought of it come to an end; the worker itself goes on."""
@@ -57,10 +64,20 @@ class WorkerProcess:
             send_signal(thinker, signal.SIGCONT)
         self._frozen.clear()
 
+    def send(self, wish: signal.Signals) -> None:
+        """Sends a signal to the worker itself."""
+        assert self._process.pid is not None
+        send_signal(self._process.pid, wish)
+
+    def exit_code(self) -> int | None:
+        """What it ends with, waited for."""
+        self._process.join(PATIENCE)
+        return self._process.exitcode
+
     def kill(self) -> None:
         """Kills it as a loss of power would."""
-        self.process.kill()
-        self.process.wait(60)
+        self._process.kill()
+        self._process.join(PATIENCE)
         # They end with their worker, once they can notice that it is gone.
         self.thaw()
 

@@ -13,6 +13,7 @@ import struct
 import zlib
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from itertools import accumulate
 from pathlib import Path
 from typing import Literal, NamedTuple, cast
@@ -47,6 +48,7 @@ class Archive:
         self._keys = lines[::2]
         ends = accumulate(map(int, lines[1::2]), initial=_HEADER.size + size)
         self._edges = list(ends)
+        self._read = lru_cache(maxsize=4)(self._unpack)  # words near each other share a block
 
     def find(self, key: str) -> Article | None:
         """The article of a key, or `None`."""
@@ -65,7 +67,7 @@ class Archive:
         for block in range(len(self._keys)):
             yield from (line.partition("\t")[0] for line in self._read(block).split("\n") if line)
 
-    def _read(self, block: int) -> str:
+    def _unpack(self, block: int) -> str:
         start, end = self._edges[block : block + 2]
         with self._path.open("rb") as file:
             file.seek(start)

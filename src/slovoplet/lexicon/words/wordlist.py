@@ -6,6 +6,7 @@ letters will do: it is the one given, or the Russian one, or the letters the wor
 
 import unicodedata
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -87,12 +88,14 @@ def _check_word(word: str, script: str, alphabet: Alphabet | None, name: str, nu
     return script
 
 
+@lru_cache(maxsize=1024)
 def _is_letter(char: str) -> bool:
     """Whether it is a capital with a small form, which is how stars on the board are written."""
     small = char.lower()
     return char.isalpha() and len(small) == 1 and small != char and small.upper() == char
 
 
+@lru_cache(maxsize=1024)
 def _script(char: str) -> str:
     return unicodedata.name(char, "?").partition(" ")[0]
 

@@ -6,6 +6,7 @@ one place (shortened).
 """
 
 import re
+from functools import lru_cache
 
 import msgspec
 from msgspec.structs import replace
@@ -77,6 +78,7 @@ class Spelling(msgspec.Struct, frozen=True):
         return "".join(map(str, self.places))
 
 
+@lru_cache(maxsize=4096)  # each view and each count reads all words on the table anew
 def parse_spelling(text: str, alphabet: Alphabet) -> Spelling:
     """The word that a text such as `Ко(К)ОС` spells; refused if it spells none."""
     stripped = text.strip()
