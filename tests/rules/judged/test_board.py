@@ -8,6 +8,7 @@ from slovoplet.rules.game import Game
 from slovoplet.rules.judged.command import ComeIn, Finish, GiveTurn, Reseat, Settle, Undo
 from slovoplet.rules.judged.event import TotalChange
 from slovoplet.rules.judgedboard.command import Enter, TellLeft
+from slovoplet.rules.kind import LaidWords
 from slovoplet.rules.kinds import load_rules
 from slovoplet.rules.refusal import Code, Refused
 from slovoplet.rules.ruleset import change_rules
@@ -73,6 +74,16 @@ def test_a_letter_that_the_set_does_not_have_any_more_is_refused_with_how_many_t
 
 def _tiles():
     return msgspec.to_builtins(load_rules("erudit").tiles)
+
+
+def _few():
+    """Tiles for КОТ, twice."""
+    return {letter: {"count": 0, "value": 1} for letter in _tiles()} | {
+        "К": {"count": 2, "value": 2},
+        "О": {"count": 2, "value": 1},
+        "Т": {"count": 2, "value": 3},
+        "*": {"count": 0},
+    }
 
 
 def test_nobody_lays_more_tiles_than_a_hand_has():
@@ -254,13 +265,7 @@ def test_a_mistake_in_the_last_round_can_be_put_right_before_the_end():
 
 
 def test_what_is_left_is_told_of_each_hand_and_the_last_one_follows():
-    tiles = {letter: {"count": 0, "value": 1} for letter in _tiles()} | {
-        "К": {"count": 2, "value": 2},
-        "О": {"count": 2, "value": 1},
-        "Т": {"count": 2, "value": 3},
-        "*": {"count": 0},
-    }
-    game = judged(players=2, tiles=tiles, hand_size=3, leftover_penalty=True, star_swap=False)
+    game = judged(players=2, tiles=_few(), hand_size=3, leftover_penalty=True, star_swap=False)
     game.push("8g КОТ")
     assert game.state.over == "out"
     assert game.view(None).unseen == "ККООТТ"[1:2] + "ОТ"
@@ -294,3 +299,46 @@ def test_what_cannot_be_read_is_refused(text):
 def test_a_correction_of_what_is_not_there_is_refused():
     assert refusal(judged(), Enter(0, "-", 0)).code is Code.NO_SUCH_ENTRY
     assert judged().kind.preview(judged().state, Enter(0, "-", 5), bool).score is None
+
+
+def test_nobody_comes_and_nobody_is_given_the_turn_once_the_game_is_over():
+    game = judged(target=5)
+    for text in ("8g КОТ", "-", "-"):
+        game.push(text)
+    assert game.state.over == "target"
+    assert refusal(game, ComeIn(0, "Гриша")).code is Code.GAME_OVER
+    assert refusal(game, GiveTurn(1)).code is Code.GAME_OVER
+
+
+@pytest.mark.parametrize("text", ["x" * 2000, "-" + "?" * 60, "8g " + "К1" * 60])
+def test_of_a_long_text_that_cannot_be_read_only_the_beginning_is_told(text):
+    refused = refusal(judged(), Enter(0, text))
+    assert refused.details["text"] == text[:40]
+
+
+def test_whose_turn_it_is_is_marked_until_the_end():
+    game = judged(target=5)
+    for text in ("8g КОТ", "-"):
+        game.push(text)
+    describe = game.kind.describe
+    assert describe(game.view(None)).splitlines()[-3:] == ["  Аня: 5", "  Боря: 0", "> Вера: 0"]
+    game.push("-")
+    game.apply(Finish(0))
+    assert ">" not in describe(game.view(None))
+
+
+def test_only_turns_with_words_are_remembered_as_words():
+    game = judged()
+    first, second = game.push("8g КОТ"), game.push("-")
+    laid = game.kind.laid_words
+    assert laid(game.rules, first[0]) == LaidWords(("КОТ",), 5)
+    assert laid(game.rules, second[0]) is None
+
+
+def test_who_went_out_gets_what_the_others_have_left():
+    game = judged(players=2, tiles=_few(), hand_size=3, out_takes_leftovers=True, star_swap=False)
+    game.push("8g КОТ")
+    before = game.scores[0]
+    told, rewarded, _ = game.apply(Finish(0))
+    assert (told.tiles, rewarded.seat, rewarded.points) == ("КОТ", 0, 6)
+    assert game.scores == [before + 6, 0]

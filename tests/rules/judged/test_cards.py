@@ -1,5 +1,7 @@
 """A judged game of Ундервуд: words by their cards, prizes, hands, deals and who deals next."""
 
+import re
+
 import pytest
 
 from slovoplet.rules.cards.command import Take
@@ -141,3 +143,33 @@ def test_what_cannot_be_read_is_refused(word):
 def test_cards_that_there_are_not_are_refused():
     assert refusal(judged(), TellHand(0, "Z")).code is Code.NO_SUCH_CARDS
     assert refusal(judged(), TellHand(0, "*****")).code is Code.MORE_STARS_THAN_SET
+
+
+def test_whose_turn_it_is_is_marked_until_the_end():
+    game = judged(target=30)
+    game.apply(EnterWord(0, "КОТ"))
+    describe = game.kind.describe
+    assert describe(game.view(None)).splitlines() == ["> Аня: 0 КОТ 4", "  Боря: 0", "  Вера: 0"]
+    game.apply(Finish(0))
+    assert ">" not in describe(game.view(None))
+
+
+def test_the_picture_has_a_line_for_each_player_one_below_the_other():
+    game = judged()
+    picture = game.kind.draw(game.view(None))
+    assert re.findall(r'<text x="10" y="(\d+)">', picture) == ["30", "60", "90"]
+    assert 'viewBox="0 0 480 110"' in picture
+
+
+@pytest.mark.parametrize("line", ["1 | -", "1 | +, КОТ | 3 | 4"])
+def test_a_line_of_a_record_that_is_no_word_is_quoted(line):
+    game = judged()
+    game.apply(EnterWord(0, "КОТ"))
+    record = game.record()
+    with pytest.raises(Refused) as caught:
+        Game.from_record(f"{record}{line}\n")
+    refused = caught.value
+    assert refused.details["problem"] == "card_columns"
+    assert refused.details["text"] in line
+    assert refused.details["text"]
+    assert refused.details["line"] == len(record.splitlines()) + 1

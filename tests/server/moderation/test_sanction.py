@@ -6,6 +6,8 @@ import pytest
 from sqlalchemy import delete, text, update
 from sqlalchemy.exc import DBAPIError
 
+from slovoplet.server.cluster.names import Names
+from slovoplet.server.moderation.enforcement import Enforcement
 from slovoplet.server.store.schema import trail
 from tests.server.conftest import Start, Time
 from tests.server.moderation.scene import PASSWORD, Scene, make_moderator, register
@@ -206,3 +208,35 @@ async def test_moderators_find_people_by_name_login_and_id(scene: Scene) -> None
         assert found[scene.boris.id]["reports"] == 1, wanted
         assert scene.anna.id not in found
     assert (await scene.vera.get("/api/moderation/people?name=%25"))["people"] == []
+
+
+async def test_the_trail_says_what_exactly_was_done(scene: Scene, clock: Time) -> None:
+    await scene.rule("PUT", f"people/{scene.boris.id}/silence", hours=2)
+    await scene.rule("PUT", f"people/{scene.boris.id}/name", name="Тихий Ёж")
+    version = (await scene.anna.look(scene.game))["version"]
+    await scene.rule("POST", f"tables/{scene.game}/close")
+    closed, renamed, muted = await scene.trail()
+    assert (muted["act"], muted["detail"]) == ("mute", str(clock() + 2 * 60 * 60 * 1000))
+    assert (renamed["act"], renamed["detail"]) == ("rename", "Тихий Ёж")
+    assert (closed["act"], closed["detail"]) == ("close_table", str(version + 1))
+    everything = (await scene.vera.get("/api/moderation/trail"))["lines"]
+    assert (everything[-1]["act"], everything[-1]["detail"]) == ("give_role", "moderator")
+
+
+async def test_what_was_done_before_a_server_started_is_not_carried_out_again(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await scene.rule("PUT", f"people/{scene.boris.id}/closed", closed=True)
+    await scene.rule("PUT", f"people/{scene.boris.id}/closed", closed=False)
+    server = scene.running.server
+    ended: list[str] = []
+    monkeypatch.setattr(server.services, "sessions_ended", lambda news: ended.append(news.account))
+    names = Names(server.services, server.tables)
+    later = Enforcement(server.services, server.tables, names)
+    await later.start()
+    await later.follow()
+    assert ended == []
+    await scene.rule("PUT", f"people/{scene.anna.id}/closed", closed=True)
+    ended.clear()
+    await later.follow()
+    assert ended == [scene.anna.id]

@@ -61,3 +61,21 @@ async def test_a_subscription_has_to_be_one(on_sqlite: Running) -> None:
         end = {"endpoint": good["endpoint"]}
         assert (await anna.ask("POST", "/api/me/push/end", end)).status_code == 200
         assert (await anna.get("/api/me/notices"))["devices"] == []
+
+
+def test_a_port_that_is_not_named_is_the_usual_one() -> None:
+    plain = read_endpoint("http://127.0.0.1/x", private=True)
+    assert plain == CallPlace(False, "127.0.0.1", 80, "/x")
+    assert plain.origin == "http://127.0.0.1"
+    assert read_endpoint("https://127.0.0.1/x", private=True) == CallPlace(
+        True, "127.0.0.1", 443, "/x"
+    )
+    for other in (CallPlace(False, "127.0.0.1", 443, "/"), CallPlace(True, "127.0.0.1", 80, "/")):
+        assert other.origin.endswith(f":{other.port}")
+
+
+@pytest.mark.parametrize(
+    "address", ["2002:a00:1::1", "2002:7f00:1::1", "::ffff:127.0.0.1", "224.0.1.1", "ff0e::1"]
+)
+def test_a_neighbour_in_another_guise_and_a_crowd_are_not_public(address: str) -> None:
+    assert not is_public(address)

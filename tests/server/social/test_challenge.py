@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.server.conftest import Running
+from slovoplet.server.social.challenge import LASTS
+from tests.server.conftest import Running, Time
 from tests.server.visitor import Json, Visitor
 
 pytestmark = pytest.mark.anyio
@@ -70,3 +71,18 @@ async def test_nobody_calls_everybody(on_sqlite: Running) -> None:
     for _ in range(20):
         await anna.post(path, QUICK)
     assert await anna.refused("POST", path, QUICK) == "too_many_challenges"
+
+
+async def test_a_challenge_is_shown_for_a_week(running: Running, clock: Time) -> None:
+    anna, boris = await running.visitor("Аня"), await running.visitor("Боря")
+    path = f"/api/people/{boris.id}/challenge"
+    for _ in range(20):
+        await anna.post(path, QUICK)
+    clock.milliseconds += LASTS - 1
+    assert len(await challenges(anna)) == len(await challenges(boris)) == 20
+    assert (await boris.get("/api/me/waiting"))["calls"] == 20
+    assert await anna.refused("POST", path, QUICK) == "too_many_challenges"
+    clock.milliseconds += 1
+    assert await challenges(anna) == await challenges(boris) == []
+    assert (await boris.get("/api/me/waiting"))["calls"] == 0
+    await anna.post(path, QUICK)

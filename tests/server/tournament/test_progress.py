@@ -84,3 +84,9 @@ def test_a_tournament_from_which_all_but_one_have_gone_is_over() -> None:
     step = next_step(left, START + 10**9)
     assert step is not None
     assert step.phase == "over"
+
+
+def test_bots_alone_play_where_somebody_wanted_that_many() -> None:
+    step = next_step(tourney(0, bot="znatok", least=4), START)
+    assert step is not None
+    assert (step.phase, len(step.bots), len(step.drawn)) == ("running", 4, 2)
