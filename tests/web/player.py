@@ -75,7 +75,10 @@ def take_turn(page: Page) -> None:
     else:
         page.get_by_role("button", name=said(page, "table", "pass"), exact=True).click()
         page.get_by_role("button", name=said(page, "table", "pass_sure")).click()
-    page.wait_for_function("() => !document.querySelector('.field .tentative, dialog[open]')")
+    # A last turn opens the sheet of the end.
+    page.wait_for_function(
+        "() => !document.querySelector('.field .tentative, dialog[open]:not(.end-sheet, :has(.end-sheet))')"
+    )
     wait_for(
         page,
         lambda: (after := look(page)) is None or after.version != view.version,
